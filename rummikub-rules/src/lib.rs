@@ -1,0 +1,3 @@
+//! The rules of Rummikub, edition by edition.
+#![forbid(unsafe_code)]
+#![no_std]
