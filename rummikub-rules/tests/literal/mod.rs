@@ -14,7 +14,8 @@
 //! | `opening` | openings of both kinds |
 //! | `account` | the enumeration of accounts |
 //! | `law` | what an account must satisfy |
-//! | `validate` | a check of one given account, written separately from `account` and `law` |
+//! | `validate`, `validate_jokers` | a check of one given account, apart from `account` and `law` |
+//! | `tell` | an account of the enumeration in the form that the check reads |
 //! | `generate` | random small turns under random rules |
 #![allow(dead_code)] // every test that says `mod literal` uses its own part of it
 
@@ -23,8 +24,11 @@ pub(crate) mod law;
 pub(crate) mod melds;
 pub(crate) mod opening;
 pub(crate) mod rules;
+pub(crate) mod tell;
 pub(crate) mod text;
 pub(crate) mod turn;
+pub(crate) mod validate;
+mod validate_jokers;
 
 use account::Draft;
 use opening::Opened;
