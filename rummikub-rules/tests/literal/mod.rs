@@ -16,10 +16,12 @@
 //! | `law` | what an account must satisfy |
 //! | `validate`, `validate_jokers` | a check of one given account, apart from `account` and `law` |
 //! | `tell` | an account of the enumeration in the form that the check reads |
-//! | `generate` | random small turns under random rules |
+//! | `generate`, `generate_moves` | random small turns under random rules |
 #![allow(dead_code)] // every test that says `mod literal` uses its own part of it
 
 pub(crate) mod account;
+pub(crate) mod generate;
+mod generate_moves;
 pub(crate) mod law;
 pub(crate) mod melds;
 pub(crate) mod opening;
