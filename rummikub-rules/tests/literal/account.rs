@@ -2,11 +2,13 @@
 //!
 //! Equal tiles of one meld, and equal tiles of the rack, cannot be told apart by any rule, so the
 //! origin of a tile is "the rack" or "that meld". Which retrieved joker is which on the table
-//! after is asked by no rule either, so an account only says that it is a retrieved one.
+//! after is asked by no rule either, so an account only says that it is a retrieved one. And of
+//! equal tiles whose origins no rule asks for, one order of the origins stands for all.
 
+use super::law;
 use super::melds::{Kind, Seat, table_readings};
 use super::rules::Retrieval;
-use super::turn::{Melded, count};
+use super::turn::{Melded, Spot, count};
 use super::{COLOURS, Origin, Slot, Tile};
 
 /// Which joker a joker of the table after is.
@@ -50,8 +52,8 @@ pub(crate) struct Draft {
     pub(crate) source: Vec<Option<Source>>,
     pub(crate) bills: Vec<Bill>,
     pub(crate) payments: Vec<Payment>,
-    /// For every real tile of the table after.
-    pub(crate) origin: Vec<Origin>,
+    /// For every real tile of the table after (`None` only while the account is being made).
+    pub(crate) origin: Vec<Option<Origin>>,
 }
 
 /// Shows accounts to `accept` until it accepts one.
@@ -78,7 +80,7 @@ pub(crate) fn each(turn: &Melded, accept: Accept<'_>) -> bool {
                 source: vec![None; turn.jokers_after.len()],
                 bills: Vec::new(),
                 payments: Vec::new(),
-                origin: vec![Origin::Rack; turn.reals_after.len()],
+                origin: vec![None; turn.reals_after.len()],
             };
             if each_fate(turn, &copies, &mut draft, 0, accept) {
                 return true;
@@ -223,7 +225,7 @@ fn bills(turn: &Melded, draft: &Draft) -> Vec<Bill> {
 
 fn uncovered(turn: &Melded, draft: &Draft, group: usize) -> Vec<Seat> {
     let retrieved = |slot: usize| {
-        let at = |spot: &super::turn::Spot| spot.meld == group && spot.slot == slot;
+        let at = |spot: &Spot| spot.meld == group && spot.slot == slot;
         let joker = turn.jokers_before.iter().position(at);
         joker.is_some_and(|joker| draft.kept[joker].is_none())
     };
@@ -250,7 +252,8 @@ fn each_payment(
     accept: Accept<'_>,
 ) -> bool {
     let Some(asked) = draft.bills.get(bill) else {
-        return each_origin(copies, draft, accept);
+        let matter = matter(turn, draft);
+        return each_origin(turn, copies, &matter, draft, accept);
     };
     let Some(&seat) = asked.seats.get(next) else {
         return each_payment(turn, copies, draft, bill + 1, 0, accept);
@@ -269,33 +272,73 @@ fn each_payment(
 }
 
 /// Every real tile came from somewhere: for each kind of tile every way to give its origins to
-/// its places.
-fn each_origin(copies: &[Copies], draft: &mut Draft, accept: Accept<'_>) -> bool {
+/// its places that matter.
+fn each_origin(
+    turn: &Melded,
+    copies: &[Copies],
+    matter: &[bool],
+    draft: &mut Draft,
+    accept: Accept<'_>,
+) -> bool {
     let Some((first, others)) = copies.split_first() else {
         return accept(draft);
     };
-    each_order(first, &first.from, draft, &mut |draft| {
-        each_origin(others, draft, accept)
+    let mut reals = first.reals.clone();
+    reals.sort_by_key(|&real| !matter[real]);
+    each_order(turn, &reals, &first.from, matter, draft, &mut |draft| {
+        each_origin(turn, others, matter, draft, accept)
     })
 }
 
+/// Which real tiles of the table after have an origin that some rule asks for: those that pay, those
+/// in a meld with a retrieved joker or a rack joker, and those of which a locked meld has one.
+fn matter(turn: &Melded, draft: &Draft) -> Vec<bool> {
+    let sources = turn.jokers_after.iter().zip(&draft.source);
+    let lively = sources.filter(|(_, source)| !matches!(source, Some(Source::Kept(_))));
+    let lively: Vec<usize> = lively.map(|(spot, _)| spot.meld).collect();
+    let locked = |meld: usize| law::locked(turn, draft, meld);
+    let locked: Vec<usize> = (0..turn.before.len())
+        .filter(|&meld| locked(meld))
+        .collect();
+    let matters = |(real, (spot, tile)): (usize, &(Spot, Tile))| {
+        draft.payments.iter().any(|payment| payment.by == real)
+            || lively.contains(&spot.meld)
+            || locked
+                .iter()
+                .any(|&old| turn.before[old].slots.contains(&Slot::Real(*tile)))
+    };
+    turn.reals_after.iter().enumerate().map(matters).collect()
+}
+
+/// Gives the origins that are left to the last of these tiles in every order.
 fn each_order(
-    copies: &Copies,
+    turn: &Melded,
+    reals: &[usize],
     left: &[Origin],
+    matter: &[bool],
     draft: &mut Draft,
     go_on: &mut dyn FnMut(&mut Draft) -> bool,
 ) -> bool {
-    if left.is_empty() {
+    let Some((&real, others)) = reals.split_first() else {
         return go_on(draft);
-    }
-    let real = copies.reals[copies.reals.len() - left.len()];
+    };
     for i in 0..left.len() {
         if left[..i].contains(&left[i]) {
             continue; // the same origin again
         }
-        draft.origin[real] = left[i];
-        if each_order(copies, &[&left[..i], &left[i + 1..]].concat(), draft, go_on) {
+        draft.origin[real] = Some(left[i]);
+        let rest = [&left[..i], &left[i + 1..]].concat();
+        // Stop early where a locked meld is in two melds already.
+        let possible = match left[i] {
+            Origin::Meld(old) => !law::locked(turn, draft, old) || law::together(turn, draft, old),
+            Origin::Rack => true,
+        };
+        if possible && each_order(turn, others, &rest, matter, draft, go_on) {
             return true;
+        }
+        draft.origin[real] = None;
+        if !matter[real] {
+            return false; // nor do the others matter: one order stands for all
         }
     }
     false

@@ -101,31 +101,70 @@ pub(crate) fn rules(random: &mut Random) -> Rules {
 /// The turn of a seed.
 pub(crate) fn turn(seed: u64) -> Generated {
     let mut random = Random::new(seed);
-    loop {
-        let rules = rules(&mut random);
-        let opened = random.chance(75);
-        let careful = random.chance(70);
-        let mut maker = Maker::new(random, rules, opened, careful);
-        maker.lay_old_table();
-        let before = lists(&mut maker);
-        maker.play();
-        let mut after = lists(&mut maker);
-        maker.fill_rack();
-        if maker.random.chance(25) {
-            spoil(&mut maker, &mut after);
-        }
-        maker.random.shuffle(&mut after);
-        maker.random.shuffle(&mut maker.rack);
-        if !before.is_empty() {
-            return Generated {
-                before: write_table(&before),
-                rack: write_tiles(&maker.rack),
-                after: write_table(&after),
-                opened,
-                rules: maker.rules,
-            };
-        }
-        random = maker.random;
+    let rules = rules(&mut random);
+    let opened = random.chance(75);
+    if rules.ones_high && random.chance(2) {
+        return turned_run(&mut random, rules);
+    }
+    let careful = random.chance(70);
+    let mut maker = Maker::new(random, rules, opened, careful);
+    maker.lay_old_table();
+    let before = lists(&mut maker);
+    maker.play();
+    let mut after = lists(&mut maker);
+    maker.fill_rack();
+    if maker.random.chance(25) {
+        spoil(&mut maker, &mut after);
+    }
+    maker.random.shuffle(&mut after);
+    maker.random.shuffle(&mut maker.rack);
+    Generated {
+        before: write_table(&before),
+        rack: write_tiles(&maker.rack),
+        after: write_table(&after),
+        opened,
+        rules: maker.rules,
+    }
+}
+
+/// A long run whose one goes from one end to the other: no other small turn asks whether a locked
+/// run's one may move.
+fn turned_run(random: &mut Random, rules: Rules) -> Generated {
+    let colour = random.one(&COLOURS);
+    let number = |place: usize| if place == 14 { 1 } else { place as u8 };
+    let run = |places: &[usize]| -> Vec<Slot> {
+        places
+            .iter()
+            .map(|&place| Slot::Real((colour, number(place))))
+            .collect()
+    };
+    let new = 3 + random.below(4);
+    let (low, high): (Vec<usize>, Vec<usize>) = ((1..=13).collect(), (2..=14).collect());
+    // Up: the low run lacks its last tiles. Down: the high run lacks its first tiles.
+    let up = random.chance(50);
+    let (mut before, mut after, rack) = if up {
+        (run(&low[..13 - new]), run(&high), run(&low[13 - new..]))
+    } else {
+        (run(&high[new..]), run(&low), run(&high[..new]))
+    };
+    if random.chance(70) && rules.jokers > 0 && rules.max_jokers_per_meld != Some(0) {
+        let place = random.below(before.len());
+        let tile = before[place];
+        before[place] = Slot::Joker;
+        let stays = after
+            .iter()
+            .position(|&slot| slot == tile)
+            .unwrap_or_default();
+        after[stays] = Slot::Joker;
+    }
+    let table = |slots| write_table(&[List { word: None, slots }]);
+    let (before, after) = (table(before), table(after));
+    Generated {
+        rules,
+        before,
+        rack: write_tiles(&rack),
+        after,
+        opened: true,
     }
 }
 

@@ -80,8 +80,32 @@ impl Maker {
         taken
     }
 
-    /// The tiles of a random meld. Few numbers, so that melds meet.
+    /// The tiles of a random meld, often one that has to do with a meld on the table.
     fn shape(&mut self) -> (Kind, Vec<Tile>) {
+        let (kind, tiles) = self.any_shape();
+        if self.table.is_empty() || self.random.chance(55) {
+            return (kind, tiles);
+        }
+        let m = self.random.below(self.table.len());
+        let near = &self.table[m];
+        let place = self.random.below(near.tiles.len());
+        let joker = near.joker.iter().position(|&joker| joker);
+        let (last, len) = (near.tiles[near.tiles.len() - 1], tiles.len() as u8);
+        let near = match self.random.below(6) {
+            // The same tiles once more.
+            0 => Some((near.kind, near.tiles.clone())),
+            // The run that follows.
+            1 if near.kind == Kind::Run && last.1 > 1 && last.1 + len <= 13 => Some((
+                near.kind,
+                (1..=len).map(|more| (last.0, last.1 + more)).collect(),
+            )),
+            // One that holds the tile that a joker stands for, or some other of its tiles.
+            _ => shape_with(kind, &tiles, near.tiles[joker.unwrap_or(place)]).map(|t| (kind, t)),
+        };
+        near.unwrap_or((kind, tiles))
+    }
+
+    fn any_shape(&mut self) -> (Kind, Vec<Tile>) {
         if self.random.chance(45) {
             let mut colours = COLOURS.to_vec();
             self.random.shuffle(&mut colours);
@@ -166,8 +190,9 @@ impl Maker {
         }
         let moves = self.random.below(3);
         for _ in 0..moves {
-            match self.random.below(6) {
+            match self.random.below(7) {
                 0 => self.new_meld(),
+                6 => self.join(),
                 1 | 2 => self.extend(false),
                 3 => self.split(),
                 4 => self.steal(),
@@ -189,7 +214,7 @@ impl Maker {
     /// A meld from the rack, sometimes with a rack joker.
     fn new_meld(&mut self) {
         for _ in 0..10 {
-            let jokers = usize::from(self.random.chance(15));
+            let jokers = self.random.one(&[0, 0, 0, 0, 0, 0, 0, 1, 1, 2]);
             if self.try_meld(0, jokers) {
                 return;
             }
@@ -411,6 +436,27 @@ impl Maker {
         self.table.push(second);
     }
 
+    /// Two runs become one.
+    fn join(&mut self) {
+        for first in 0..self.table.len() {
+            for second in 0..self.table.len() {
+                let (a, b) = (&self.table[first], &self.table[second]);
+                let (end, start) = (a.tiles[a.tiles.len() - 1], b.tiles[0]);
+                let follows = end.1 > 1 && start == (end.0, end.1 + 1);
+                let both_old = self.hands_off(first) && self.hands_off(second);
+                if a.kind == Kind::Run && b.kind == Kind::Run && follows && !both_old {
+                    let more = self.table[second].clone();
+                    let run = &mut self.table[first];
+                    run.tiles.extend(more.tiles);
+                    run.joker.extend(more.joker);
+                    run.old |= more.old;
+                    self.table.remove(second);
+                    return;
+                }
+            }
+        }
+    }
+
     /// A tile is taken off an old meld.
     fn steal(&mut self) {
         if self.table.is_empty() || self.loose_tiles.len() > 1 {
@@ -440,7 +486,7 @@ impl Maker {
                 continue;
             }
             let together = self.random.one(&[1, 1, 1, 2]).min(self.loose_jokers);
-            let rack_jokers = usize::from(self.random.chance(5));
+            let rack_jokers = self.random.one(&[0, 0, 0, 0, 0, 0, 0, 0, 1, 2]);
             self.try_meld(together, rack_jokers);
         }
     }

@@ -26,8 +26,10 @@ fn payments_allowed(turn: &Melded, draft: &Draft) -> bool {
         .payments
         .iter()
         .all(|payment| match draft.origin[payment.by] {
-            Origin::Rack => true,
-            Origin::Meld(from) => turn.rules.table_pays && from != draft.bills[payment.bill].meld,
+            Some(Origin::Meld(from)) => {
+                turn.rules.table_pays && from != draft.bills[payment.bill].meld
+            }
+            _ => true,
         })
 }
 
@@ -39,8 +41,8 @@ pub(crate) fn order_of_retrievals(turn: &Melded, draft: &Draft) -> Option<Vec<us
         let can = |bill: usize| {
             let mut payments = draft.payments.iter().filter(|payment| payment.bill == bill);
             payments.all(|payment| match draft.origin[payment.by] {
-                Origin::Rack => true,
-                Origin::Meld(from) => !locked_after(turn, draft, &order, from),
+                Some(Origin::Meld(from)) => !locked_after(turn, draft, &order, from),
+                _ => true,
             })
         };
         let next = (0..draft.bills.len()).find(|&bill| !order.contains(&bill) && can(bill))?;
@@ -67,7 +69,7 @@ fn has_kept_joker(turn: &Melded, draft: &Draft, meld: usize) -> bool {
 fn remains(turn: &Melded, draft: &Draft, meld: usize) -> Vec<(Spot, Seat)> {
     let mut found = Vec::new();
     for (real, &(spot, tile)) in turn.reals_after.iter().enumerate() {
-        if draft.origin[real] == Origin::Meld(meld) {
+        if draft.origin[real] == Some(Origin::Meld(meld)) {
             let seat = draft.stood[meld].iter().zip(&turn.before[meld].slots);
             let seat = seat.filter(|(_, slot)| **slot == Slot::Real(tile));
             found.extend(seat.map(|(seat, _)| (spot, *seat)));
@@ -97,13 +99,25 @@ pub(crate) fn whole_in(turn: &Melded, draft: &Draft, meld: usize) -> Option<usiz
     (same_kind && remains.iter().all(in_place)).then_some(home)
 }
 
-/// Extend only: every old meld is locked. Frozen: an old meld with a kept joker is locked. Two
-/// locked melds never end in the same meld.
+/// Extend only: every old meld is locked. Frozen: an old meld with a kept joker is locked.
+pub(crate) fn locked(turn: &Melded, draft: &Draft, meld: usize) -> bool {
+    turn.rules.extend_only || (turn.rules.frozen && has_kept_joker(turn, draft, meld))
+}
+
+/// Whether all tiles of a meld of the table before, as far as their origins are told, are in one
+/// meld of the table after.
+pub(crate) fn together(turn: &Melded, draft: &Draft, meld: usize) -> bool {
+    let remains = remains(turn, draft, meld);
+    remains
+        .iter()
+        .all(|(spot, _)| spot.meld == remains[0].0.meld)
+}
+
+/// A locked meld stays whole. Two locked melds never end in the same meld.
 fn locked_melds_stay_whole(turn: &Melded, draft: &Draft) -> bool {
     let mut homes = Vec::new();
     for meld in 0..turn.before.len() {
-        let frozen = turn.rules.frozen && has_kept_joker(turn, draft, meld);
-        if turn.rules.extend_only || frozen {
+        if locked(turn, draft, meld) {
             match whole_in(turn, draft, meld) {
                 Some(home) if !homes.contains(&home) => homes.push(home),
                 _ => return false,
@@ -121,7 +135,7 @@ fn pays(draft: &Draft, real: usize) -> bool {
 fn rack_reals(turn: &Melded, draft: &Draft, meld: usize) -> Vec<usize> {
     let mut slots = Vec::new();
     for (real, (spot, _)) in turn.reals_after.iter().enumerate() {
-        if spot.meld == meld && draft.origin[real] == Origin::Rack && !pays(draft, real) {
+        if spot.meld == meld && draft.origin[real] == Some(Origin::Rack) && !pays(draft, real) {
             slots.push(spot.slot);
         }
     }

@@ -153,7 +153,7 @@ fn unchanged(turn: &Melded, home: &[Option<usize>]) -> Draft {
             source.push(Some(Source::Rack));
         }
     }
-    let from = |meld: usize| home[meld].map_or(Origin::Rack, Origin::Meld);
+    let from = |meld: usize| Some(home[meld].map_or(Origin::Rack, Origin::Meld));
     Draft {
         stood: turn.before.iter().map(first).collect(),
         stands: turn.after.iter().map(first).collect(),
@@ -190,7 +190,7 @@ fn best_part(turn: &Melded, draft: &Draft, meld: usize) -> Option<Opened> {
         let at = |spot: &Spot| spot.meld == meld && spot.slot == *slot;
         let real = turn.reals_after.iter().position(|(spot, _)| at(spot));
         let joker = turn.jokers_after.iter().position(at);
-        real.is_some_and(|real| draft.origin[real] == Origin::Rack)
+        real.is_some_and(|real| draft.origin[real] == Some(Origin::Rack))
             || joker.is_some_and(|joker| draft.source[joker] == Some(Source::Rack))
     };
     let whole = &turn.after[meld];

@@ -6,7 +6,7 @@ use super::opening::Opened;
 use super::text::{List, write_table};
 use super::turn::{Melded, Spot};
 use super::validate::{Account, JokerAccount, JokerFrom, OpeningMeld, PaymentAccount};
-use super::{Accepted, Tile};
+use super::{Accepted, Origin, Tile};
 
 /// The account of a legal turn, whole: every origin is mentioned.
 pub(crate) fn accepted(found: &Accepted) -> Account {
@@ -41,6 +41,7 @@ pub(crate) fn account(turn: &Melded, draft: &Draft, opening: Option<&[Opened]>) 
             from,
         });
     }
+    let told = |origin: Option<Origin>| origin.expect("a whole account");
     // In an order of retrievals that works, if there is one.
     let some_order = || (0..draft.bills.len()).collect();
     let order = law::order_of_retrievals(turn, draft).unwrap_or_else(some_order);
@@ -53,7 +54,7 @@ pub(crate) fn account(turn: &Melded, draft: &Draft, opening: Option<&[Opened]>) 
             .collect();
         for payment in draft.payments.iter().filter(|payment| payment.bill == bill) {
             let (at, tile) = turn.reals_after[payment.by];
-            let from = draft.origin[payment.by];
+            let from = told(draft.origin[payment.by]);
             payments.push(PaymentAccount {
                 tile,
                 at,
@@ -73,7 +74,9 @@ pub(crate) fn account(turn: &Melded, draft: &Draft, opening: Option<&[Opened]>) 
     Account {
         jokers,
         payments,
-        origins: origins.map(|((at, _), origin)| (*at, *origin)).collect(),
+        origins: origins
+            .map(|((at, _), origin)| (*at, told(*origin)))
+            .collect(),
         opening: opening.map(|list| list.iter().map(text).collect()),
     }
 }
