@@ -3,8 +3,9 @@
 mod labelled;
 mod literal;
 
+use literal::turn::Turn;
 use literal::validate::{Account, JokerFrom, TurnText, validate, validate_account};
-use literal::{account, law, opening, tell, turn::Turn};
+use literal::{account, generate, law, opening, tell};
 
 /// Every labelled turn under every rule set that it names.
 fn each_turn(mut show: impl FnMut(&str, &labelled::Case, &Turn, bool)) {
@@ -67,36 +68,68 @@ fn the_account_of_every_legal_turn_passes_whole_and_with_idle_origins_left_out()
     assert!(passed > 20_000);
 }
 
+/// Compares the two ways to read an account on the first accounts of a turn; counts those that both
+/// accept and those that both refuse.
+fn compare(which: &str, turn: &Turn, most: usize, counts: &mut (usize, usize)) {
+    let Some(melded) = turn.melded() else { return };
+    if !turn.opened && !turn.rules.same_turn {
+        return; // judged without accounts
+    }
+    let opening = if turn.opened {
+        None
+    } else {
+        opening::find(&turn.rules, &melded.played)
+    };
+    let mut shown = 0;
+    account::each(&melded, &mut |draft| {
+        let opening = if !turn.opened && turn.rules.extend_only {
+            opening::stays_whole(&melded, draft)
+        } else {
+            opening.clone()
+        };
+        let opens = turn.opened || opening.is_some();
+        let told = tell::account(&melded, draft, opening.as_deref());
+        let holds = opens && law::holds(&melded, draft);
+        let checked = validate(&melded, &told);
+        assert_eq!(holds, checked.is_ok(), "{which} {told:?} {checked:?}");
+        counts.0 += usize::from(holds);
+        counts.1 += usize::from(!holds);
+        shown += 1;
+        shown == most
+    });
+}
+
 #[test]
 fn the_check_accepts_exactly_the_accounts_that_satisfy_the_law() {
-    let (mut good, mut bad) = (0, 0);
-    each_turn(|which, _, turn, _| {
-        let Some(melded) = turn.melded() else { return };
-        if !turn.opened && !turn.rules.same_turn {
-            return; // judged without accounts
-        }
-        let opening = opening::find(&turn.rules, &melded.played);
-        let mut shown = 0;
-        account::each(&melded, &mut |draft| {
-            let whole = || opening::stays_whole(&melded, draft);
-            let opening = match (turn.opened, turn.rules.extend_only) {
-                (true, _) => None,
-                (false, true) => whole(),
-                (false, false) => opening.clone(),
-            };
-            let opens = turn.opened || opening.is_some();
-            let told = tell::account(&melded, draft, opening.as_deref());
-            let holds = opens && law::holds(&melded, draft);
-            let checked = validate(&melded, &told);
-            assert_eq!(holds, checked.is_ok(), "{which} {told:?} {checked:?}");
-            good += usize::from(holds);
-            bad += usize::from(!holds);
-            shown += 1;
-            shown == 100
-        });
-    });
-    println!("{good} accounts accepted, {bad} refused");
-    assert!(good > 10_000 && bad > 10_000);
+    let mut labelled = (0, 0);
+    each_turn(|which, _, turn, _| compare(which, turn, 60, &mut labelled));
+    println!(
+        "labelled turns: {} accounts accepted, {} refused",
+        labelled.0, labelled.1
+    );
+    assert!(labelled.0 > 10_000 && labelled.1 > 10_000);
+    let mut random = (0, 0);
+    for seed in 0..50_000 {
+        let case = generate::turn(seed);
+        let turn = Turn::read(
+            &case.rules,
+            &case.before,
+            &case.rack,
+            &case.after,
+            case.opened,
+        );
+        compare(
+            &format!("seed {seed}"),
+            &turn.expect("a position"),
+            60,
+            &mut random,
+        );
+    }
+    println!(
+        "random turns: {} accounts accepted, {} refused",
+        random.0, random.1
+    );
+    assert!(random.0 > 10_000 && random.1 > 10_000);
 }
 
 /// An account that is spoilt in some way is refused.

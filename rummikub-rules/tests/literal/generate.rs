@@ -1,8 +1,9 @@
 //! Random small turns under random values of every axis, the same for the same seed on every
-//! machine. About half are made with care for the rules in force, the others without, and some are
+//! machine. Most are made with care for the rules in force, the others without, and some are
 //! then spoilt; whether a turn is legal is for `judge` to say.
 
-use super::generate_moves::{Maker, Work};
+use super::generate_corners;
+use super::generate_table::Maker;
 use super::melds::{self, Kind};
 use super::rules::{Retrieval, Reuse, Rules};
 use super::text::{List, write_table, write_tiles};
@@ -103,8 +104,8 @@ pub(crate) fn turn(seed: u64) -> Generated {
     let mut random = Random::new(seed);
     let rules = rules(&mut random);
     let opened = random.chance(75);
-    if rules.ones_high && random.chance(2) {
-        return turned_run(&mut random, rules);
+    if random.chance(4) {
+        return generate_corners::corner(&mut random, rules);
     }
     let careful = random.chance(70);
     let mut maker = Maker::new(random, rules, opened, careful);
@@ -124,47 +125,6 @@ pub(crate) fn turn(seed: u64) -> Generated {
         after: write_table(&after),
         opened,
         rules: maker.rules,
-    }
-}
-
-/// A long run whose one goes from one end to the other: no other small turn asks whether a locked
-/// run's one may move.
-fn turned_run(random: &mut Random, rules: Rules) -> Generated {
-    let colour = random.one(&COLOURS);
-    let number = |place: usize| if place == 14 { 1 } else { place as u8 };
-    let run = |places: &[usize]| -> Vec<Slot> {
-        places
-            .iter()
-            .map(|&place| Slot::Real((colour, number(place))))
-            .collect()
-    };
-    let new = 3 + random.below(4);
-    let (low, high): (Vec<usize>, Vec<usize>) = ((1..=13).collect(), (2..=14).collect());
-    // Up: the low run lacks its last tiles. Down: the high run lacks its first tiles.
-    let up = random.chance(50);
-    let (mut before, mut after, rack) = if up {
-        (run(&low[..13 - new]), run(&high), run(&low[13 - new..]))
-    } else {
-        (run(&high[new..]), run(&low), run(&high[..new]))
-    };
-    if random.chance(70) && rules.jokers > 0 && rules.max_jokers_per_meld != Some(0) {
-        let place = random.below(before.len());
-        let tile = before[place];
-        before[place] = Slot::Joker;
-        let stays = after
-            .iter()
-            .position(|&slot| slot == tile)
-            .unwrap_or_default();
-        after[stays] = Slot::Joker;
-    }
-    let table = |slots| write_table(&[List { word: None, slots }]);
-    let (before, after) = (table(before), table(after));
-    Generated {
-        rules,
-        before,
-        rack: write_tiles(&rack),
-        after,
-        opened: true,
     }
 }
 
@@ -245,13 +205,5 @@ fn spoil(maker: &mut Maker, after: &mut Vec<List>) {
         if reals == 1 && list.word.is_none() && random.chance(95) {
             list.word = Some(random.one(&[Kind::Run, Kind::Group]));
         }
-    }
-}
-
-/// The slots that a working meld shows.
-impl Work {
-    pub(crate) fn slots(&self) -> Vec<Slot> {
-        let slot = |(&tile, &joker)| if joker { Slot::Joker } else { Slot::Real(tile) };
-        self.tiles.iter().zip(&self.joker).map(slot).collect()
     }
 }

@@ -16,12 +16,14 @@
 //! | `law` | what an account must satisfy |
 //! | `validate`, `validate_jokers` | a check of one given account, apart from `account` and `law` |
 //! | `tell` | an account of the enumeration in the form that the check reads |
-//! | `generate`, `generate_moves` | random small turns under random rules |
+//! | `generate`, `generate_table`, `generate_moves`, `generate_corners` | random small turns |
 #![allow(dead_code)] // every test that says `mod literal` uses its own part of it
 
 pub(crate) mod account;
 pub(crate) mod generate;
+mod generate_corners;
 mod generate_moves;
+mod generate_table;
 pub(crate) mod law;
 pub(crate) mod melds;
 pub(crate) mod opening;
