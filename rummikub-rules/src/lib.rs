@@ -1,3 +1,38 @@
-//! The rules of Rummikub, edition by edition.
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 #![no_std]
+
+extern crate alloc;
+#[cfg(any(test, feature = "std"))]
+extern crate std;
+
+mod color;
+mod fault;
+mod meld;
+pub mod notation;
+mod number;
+mod rack;
+mod rules;
+mod setup;
+mod table;
+mod tile;
+mod tiles;
+mod turn;
+
+pub use crate::{
+    color::Color,
+    fault::{Fault, Faults, MeldFault, Place, Side},
+    meld::{Group, Meld, MeldKind, Run, Slot},
+    notation::TextError,
+    number::Number,
+    rack::Rack,
+    rules::{
+        Axis, InitialJokers, InitialTablePlay, JokerGroupOfThree, JokerMelds, JokerPayment,
+        JokerRetrieval, JokerReuse, Ones, Preset, Rules, RulesBuilder, RulesError, TablePlay,
+    },
+    setup::{MeldSetup, SetupTile, TableSetup},
+    table::{ParseTableError, Table, TableError},
+    tile::{NumberedTile, Tile},
+    tiles::{MAX_COPIES, MAX_JOKERS, Tiles, TooManyTiles},
+    turn::{Account, InitialMeldCheck, PositionError, Turn, Verdict},
+};

@@ -1,0 +1,256 @@
+//! The catalogue of faults: every way in which a table, an opening or a turn can be wrong.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use smallvec::SmallVec;
+
+use crate::{Color, NumberedTile, Tile, Tiles, notation::list};
+
+/// Some faults, in the order of the melds.
+pub type Faults = SmallVec<[Fault; 1]>;
+
+/// Which of the two tables of a turn a meld lies on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Side {
+    /// The table at the start of the turn.
+    Before,
+    /// The table that the player proposes; also a table or an opening that is checked by itself.
+    After,
+}
+
+/// A meld of one of the two tables.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place {
+    /// The table.
+    pub side: Side,
+    /// The meld's index on it, from 0. Messages count from 1.
+    pub meld: usize,
+}
+
+/// One thing that is wrong. Its text speaks to the player; [`Fault::code`] speaks to programs and
+/// does not change between versions.
+///
+/// ```
+/// use rummikub_rules::Rules;
+/// let error = Rules::default().table_from_text("R3 R4 R5 | K7 K7 B7").unwrap_err();
+/// let faults = error.faults();
+/// assert_eq!(faults[0].code(), "group-repeats-color");
+/// assert_eq!(faults[0].to_string(), "meld 2 (K7 K7 B7) holds two black tiles");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Fault {
+    /// Fewer than three tiles.
+    MeldTooShort(MeldFault),
+    /// More than four tiles in a group, or more than thirteen in a run.
+    MeldTooLong(MeldFault),
+    /// A group holds two tiles of one colour.
+    GroupRepeatsColor(MeldFault, Color),
+    /// The tiles of one colour do not follow each other upwards.
+    NumbersDoNotFollow(MeldFault),
+    /// Several colours and several numbers: neither a run nor a group.
+    MixedColors(MeldFault),
+    /// Only jokers.
+    NoRealTile(MeldFault),
+    /// More jokers in a meld than the rules allow.
+    TooManyJokers(MeldFault, u8),
+    /// One real tile among jokers, and no word that says whether it is a run or a group.
+    Ambiguous(MeldFault),
+    /// A joker is said to stand for a tile that its place does not allow.
+    JokerDoesNotFit(MeldFault, NumberedTile),
+    /// More copies of a tile than the tile set holds.
+    TooManyCopies {
+        /// The tile.
+        tile: Tile,
+        /// How many copies there are.
+        count: usize,
+        /// How many the tile set holds.
+        limit: u8,
+    },
+    /// Tiles left the table (rule 2 of a turn; S-117, S-122).
+    TilesTakenFromTable(Tiles),
+    /// Tiles were laid that were not on the rack (rule 3).
+    TilesNotOnRack(Vec<Tile>),
+    /// No tile was laid from the rack (rule 4; S-050, S-117).
+    NothingPlayed,
+    /// The player has not opened, and no melds of played tiles are worth enough (S-024, S-114).
+    OpeningTooLow {
+        /// The most points that melds made of the played tiles are worth.
+        points: u32,
+        /// The least value of an opening.
+        threshold: u32,
+    },
+    /// A meld of the table was changed in the turn of the opening (S-030).
+    OpeningChangesTable(MeldFault),
+    /// A joker lies in an opening of an edition that bars it (S-585).
+    JokerInOpening(MeldFault),
+    /// A rack joker does not lie with enough real tiles from the rack (S-463).
+    RackJokerAlone(MeldFault, u8),
+    /// A meld of a table that may only be extended did not stay whole (S-219).
+    MeldNotKept(MeldFault),
+}
+
+/// A meld and its tiles as they were given.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct MeldFault {
+    /// Where it is.
+    pub place: Place,
+    /// Its tiles in their order.
+    pub tiles: Vec<Tile>,
+}
+
+impl fmt::Display for MeldFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "meld {}", self.place.meld + 1)?;
+        if self.place.side == Side::Before {
+            f.write_str(" of the old table")?;
+        }
+        write!(f, " ({})", list(self.tiles.iter().copied()))
+    }
+}
+
+impl Fault {
+    /// The code of every fault.
+    pub const CODES: &'static [&'static str] = &[
+        "meld-too-short",
+        "meld-too-long",
+        "group-repeats-color",
+        "numbers-do-not-follow",
+        "mixed-colors",
+        "no-real-tile",
+        "too-many-jokers",
+        "ambiguous",
+        "joker-does-not-fit",
+        "too-many-copies",
+        "tiles-taken-from-table",
+        "tiles-not-on-rack",
+        "nothing-played",
+        "opening-too-low",
+        "opening-changes-table",
+        "joker-in-opening",
+        "rack-joker-alone",
+        "meld-not-kept",
+    ];
+
+    /// The stable code, one of [`Fault::CODES`].
+    pub const fn code(&self) -> &'static str {
+        Self::CODES[match self {
+            Self::MeldTooShort(_) => 0,
+            Self::MeldTooLong(_) => 1,
+            Self::GroupRepeatsColor(..) => 2,
+            Self::NumbersDoNotFollow(_) => 3,
+            Self::MixedColors(_) => 4,
+            Self::NoRealTile(_) => 5,
+            Self::TooManyJokers(..) => 6,
+            Self::Ambiguous(_) => 7,
+            Self::JokerDoesNotFit(..) => 8,
+            Self::TooManyCopies { .. } => 9,
+            Self::TilesTakenFromTable(_) => 10,
+            Self::TilesNotOnRack(_) => 11,
+            Self::NothingPlayed => 12,
+            Self::OpeningTooLow { .. } => 13,
+            Self::OpeningChangesTable(_) => 14,
+            Self::JokerInOpening(_) => 15,
+            Self::RackJokerAlone(..) => 16,
+            Self::MeldNotKept(_) => 17,
+        }]
+    }
+
+    const fn meld_fault(&self) -> Option<&MeldFault> {
+        match self {
+            Self::MeldTooShort(meld)
+            | Self::MeldTooLong(meld)
+            | Self::GroupRepeatsColor(meld, _)
+            | Self::NumbersDoNotFollow(meld)
+            | Self::MixedColors(meld)
+            | Self::NoRealTile(meld)
+            | Self::TooManyJokers(meld, _)
+            | Self::Ambiguous(meld)
+            | Self::JokerDoesNotFit(meld, _)
+            | Self::OpeningChangesTable(meld)
+            | Self::JokerInOpening(meld)
+            | Self::RackJokerAlone(meld, _)
+            | Self::MeldNotKept(meld) => Some(meld),
+            Self::TooManyCopies { .. }
+            | Self::TilesTakenFromTable(_)
+            | Self::TilesNotOnRack(_)
+            | Self::NothingPlayed
+            | Self::OpeningTooLow { .. } => None,
+        }
+    }
+
+    /// The meld that is concerned, if it is one.
+    pub fn place(&self) -> Option<Place> {
+        self.meld_fault().map(|meld| meld.place)
+    }
+
+    /// The tiles that are concerned: those of the meld, or those taken, missing or too many.
+    pub fn tiles(&self) -> Vec<Tile> {
+        match self {
+            Self::TilesTakenFromTable(tiles) => tiles.iter().collect(),
+            Self::TilesNotOnRack(tiles) => tiles.clone(),
+            Self::TooManyCopies { tile, .. } => Vec::from([*tile]),
+            _ => self
+                .meld_fault()
+                .map_or_else(Vec::new, |meld| meld.tiles.clone()),
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::MeldTooShort(meld) => write!(f, "{meld} has fewer than three tiles"),
+            Self::MeldTooLong(meld) => write!(f, "{meld} has too many tiles"),
+            Self::GroupRepeatsColor(meld, color) => write!(f, "{meld} holds two {color} tiles"),
+            Self::NumbersDoNotFollow(meld) => {
+                write!(f, "the numbers of {meld} do not follow each other upwards")
+            }
+            Self::MixedColors(meld) => {
+                write!(f, "{meld} is neither of one colour nor of one number")
+            }
+            Self::NoRealTile(meld) => write!(f, "{meld} holds no tile but jokers"),
+            Self::TooManyJokers(meld, most) => {
+                write!(
+                    f,
+                    "{meld} holds more jokers than the {most} that these rules allow"
+                )
+            }
+            Self::Ambiguous(meld) => {
+                write!(
+                    f,
+                    "{meld} may be a run or a group: say which, with `run` or `group`"
+                )
+            }
+            Self::JokerDoesNotFit(meld, tile) => {
+                write!(f, "a joker in {meld} cannot stand for {tile}")
+            }
+            Self::TooManyCopies { tile, count, limit } => {
+                write!(f, "there are {count} of {tile}; the tile set has {limit}")
+            }
+            Self::TilesTakenFromTable(tiles) => write!(f, "{tiles} left the table"),
+            Self::TilesNotOnRack(tiles) => {
+                write!(f, "{} was not on the rack", list(tiles.iter().copied()))
+            }
+            Self::NothingPlayed => f.write_str("no tile was laid from the rack"),
+            Self::OpeningTooLow { points, threshold } => {
+                write!(
+                    f,
+                    "the opening is worth {points} points; it needs {threshold}"
+                )
+            }
+            Self::OpeningChangesTable(meld) => {
+                write!(f, "{meld} was changed in the turn of the opening")
+            }
+            Self::JokerInOpening(meld) => write!(f, "{meld} of the opening holds a joker"),
+            Self::RackJokerAlone(meld, least) => {
+                write!(
+                    f,
+                    "the joker laid in {meld} needs {least} tiles from the rack beside it"
+                )
+            }
+            Self::MeldNotKept(meld) => write!(f, "{meld} did not stay whole"),
+        }
+    }
+}

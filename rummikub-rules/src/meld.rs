@@ -1,0 +1,356 @@
+//! `Meld`: a legal run or group, jokers in their places.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::{Color, Number, NumberedTile, Tile, Tiles};
+
+/// Whether a meld is a run or a group.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum MeldKind {
+    /// Consecutive numbers of one colour.
+    Run,
+    /// One number in different colours.
+    Group,
+}
+
+impl MeldKind {
+    /// The word in text: `run` or `group`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Run => "run",
+            Self::Group => "group",
+        }
+    }
+}
+
+impl fmt::Display for MeldKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A run: 3 to 13 consecutive numbers of one colour, jokers in their slots.
+///
+/// Slots hold the numbers from [`Run::start`] upwards; 14 is a one after the 13, which only rules
+/// with ones low or high allow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Run {
+    color: Color,
+    start: u8,
+    len: u8,
+    jokers: u16,
+}
+
+impl Run {
+    pub(crate) fn new(color: Color, start: u8, len: u8, jokers: u16) -> Option<Self> {
+        let fits = start >= 1 && (3..=13).contains(&len) && start + len <= 15;
+        let real = fits && jokers < (1 << len) - 1;
+        real.then_some(Self {
+            color,
+            start,
+            len,
+            jokers,
+        })
+    }
+
+    /// The colour.
+    pub const fn color(self) -> Color {
+        self.color
+    }
+
+    /// The number of the first slot, 1 to 12.
+    pub const fn start(self) -> u8 {
+        self.start
+    }
+
+    /// The number of the last slot: 3 to 13, or 14 for a one after the 13.
+    pub const fn end(self) -> u8 {
+        self.start + self.len - 1
+    }
+
+    /// Bit `i` says that slot `i` holds a joker.
+    pub const fn joker_mask(self) -> u16 {
+        self.jokers
+    }
+
+    fn stands(self, slot: u8) -> NumberedTile {
+        NumberedTile::new(
+            self.color,
+            Number::ALL[usize::from((self.start + slot - 1) % 13)],
+        )
+    }
+}
+
+/// A group: 3 or 4 tiles of one number in different colours, some of them jokers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Group {
+    number: Number,
+    colors: u8,
+    jokers: u8,
+}
+
+impl Group {
+    pub(crate) fn new(number: Number, colors: u8, jokers: u8) -> Option<Self> {
+        let len = colors.count_ones() as u8 + jokers;
+        let fits = colors > 0 && colors < 16 && (3..=4).contains(&len);
+        fits.then_some(Self {
+            number,
+            colors,
+            jokers,
+        })
+    }
+
+    /// The number.
+    pub const fn number(self) -> Number {
+        self.number
+    }
+
+    /// Bit [`Color::index`] says that the tile of that colour is real.
+    pub const fn color_mask(self) -> u8 {
+        self.colors
+    }
+}
+
+/// One place in a meld.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Slot {
+    /// The tile that lies there.
+    pub tile: Tile,
+    /// The tile that counts: the tile itself, or what a joker stands for; `None` for a joker of a
+    /// group that lacks more colours than it has jokers.
+    pub stands_for: Option<NumberedTile>,
+}
+
+/// A legal run or group; the rulebooks' "set". Eight bytes at most.
+///
+/// A meld does not remember under which rules it was read: whether `R12 R13 R1` is a run depends
+/// on them. Meld values come from [`Rules::readings`](crate::Rules::readings) and from tables.
+///
+/// # Equality
+/// Runs are equal slot by slot; in a group jokers have no places.
+///
+/// ```
+/// use rummikub_rules::{MeldKind, Rules};
+/// let table = Rules::default().table_from_text("O7 J K7").unwrap();
+/// let meld = table.melds()[0];
+/// assert_eq!((meld.kind(), meld.points()), (MeldKind::Group, 21));
+/// assert_eq!(meld.to_string(), "K7 O7 J");
+/// ```
+#[doc(alias = "set")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Meld {
+    /// A run.
+    Run(Run),
+    /// A group.
+    Group(Group),
+}
+
+impl Meld {
+    /// Whether it is a run or a group.
+    pub const fn kind(&self) -> MeldKind {
+        match self {
+            Self::Run(_) => MeldKind::Run,
+            Self::Group(_) => MeldKind::Group,
+        }
+    }
+
+    /// How many tiles it has, 3 to 13.
+    #[allow(clippy::len_without_is_empty, reason = "a meld is never empty")]
+    pub const fn len(&self) -> usize {
+        match self {
+            Self::Run(run) => run.len as usize,
+            Self::Group(group) => group.colors.count_ones() as usize + group.jokers as usize,
+        }
+    }
+
+    /// How many of its tiles are jokers.
+    pub const fn jokers(&self) -> usize {
+        match self {
+            Self::Run(run) => run.jokers.count_ones() as usize,
+            Self::Group(group) => group.jokers as usize,
+        }
+    }
+
+    /// The slot at a place in canonical order, or `None` beyond the last.
+    pub fn slot(&self, place: usize) -> Option<Slot> {
+        if place >= self.len() {
+            return None;
+        }
+        Some(match *self {
+            Self::Run(run) => {
+                let stands = run.stands(place as u8);
+                let joker = run.jokers >> place & 1 == 1;
+                Slot {
+                    tile: if joker { Tile::Joker } else { stands.into() },
+                    stands_for: Some(stands),
+                }
+            }
+            Self::Group(group) => {
+                let of = |mask: u8, nth: usize| {
+                    Color::ALL
+                        .into_iter()
+                        .filter(move |c| mask >> c.index() & 1 == 1)
+                        .nth(nth)
+                };
+                let real = group.colors.count_ones() as usize;
+                match of(group.colors, place) {
+                    Some(color) => {
+                        let tile = NumberedTile::new(color, group.number);
+                        Slot {
+                            tile: tile.into(),
+                            stands_for: Some(tile),
+                        }
+                    }
+                    None => Slot {
+                        tile: Tile::Joker,
+                        stands_for: of(!group.colors & 15, place - real)
+                            .filter(|_| real + group.jokers as usize == 4)
+                            .map(|color| NumberedTile::new(color, group.number)),
+                    },
+                }
+            }
+        })
+    }
+
+    /// The slots in canonical order: a run upwards, a group K R B O with its jokers last.
+    pub fn slots(&self) -> impl Iterator<Item = Slot> + '_ {
+        (0..self.len()).filter_map(|place| self.slot(place))
+    }
+
+    /// The tiles as a multiset.
+    pub fn tiles(&self) -> Tiles {
+        let mut tiles = Tiles::new();
+        for slot in self.slots() {
+            // A meld holds each tile once and at most eleven jokers; tables check their jokers.
+            let _ = tiles.add(slot.tile);
+        }
+        tiles
+    }
+
+    /// Face value in points: a joker counts what it stands for, a one counts 1.
+    pub fn points(&self) -> u32 {
+        match *self {
+            Self::Run(run) => (0..run.len).map(|slot| run.stands(slot).points()).sum(),
+            Self::Group(group) => self.len() as u32 * u32::from(group.number.get()),
+        }
+    }
+
+    /// Whether the run has a one after its 13.
+    pub const fn has_high_one(&self) -> bool {
+        matches!(self, Self::Run(run) if run.end() == 14)
+    }
+
+    /// Whether text needs `run` or `group` in front: at most one tile is real.
+    pub const fn needs_word(&self) -> bool {
+        self.len() - self.jokers() <= 1
+    }
+
+    /// Every way to read a sequence of tiles as a meld, runs first. At most two in the given
+    /// order: one real tile among jokers may be part of a run and of a group.
+    pub(crate) fn readings(tiles: &[Tile], ones_high: bool) -> impl Iterator<Item = Self> {
+        let run = Self::read_run(tiles, ones_high).map(Self::Run);
+        run.into_iter()
+            .chain(Self::read_group(tiles).map(Self::Group))
+    }
+
+    fn read_run(tiles: &[Tile], ones_high: bool) -> Option<Run> {
+        if tiles.len() < 3 || tiles.len() > 13 {
+            return None;
+        }
+        let mut jokers = 0u16;
+        let mut first = None;
+        for (place, tile) in tiles.iter().enumerate() {
+            match tile.numbered() {
+                None => jokers |= 1 << place,
+                Some(tile) => {
+                    let mut number = usize::from(tile.number.get());
+                    if ones_high && number == 1 && place > 0 {
+                        number = 14;
+                    }
+                    let start = (number > place).then(|| number - place)?;
+                    if *first.get_or_insert((tile.color, start)) != (tile.color, start) {
+                        return None;
+                    }
+                }
+            }
+        }
+        let (color, start) = first?;
+        let highest = if ones_high { 14 } else { 13 };
+        if start + tiles.len() - 1 > highest {
+            return None;
+        }
+        Run::new(color, start as u8, tiles.len() as u8, jokers)
+    }
+
+    fn read_group(tiles: &[Tile]) -> Option<Group> {
+        if tiles.len() < 3 || tiles.len() > 4 {
+            return None;
+        }
+        let mut colors = 0;
+        let mut number = None;
+        for tile in tiles.iter().filter_map(|tile| tile.numbered()) {
+            let color = 1 << tile.color.index();
+            if colors & color != 0 || *number.get_or_insert(tile.number) != tile.number {
+                return None;
+            }
+            colors |= color;
+        }
+        Group::new(
+            number?,
+            colors,
+            tiles.len() as u8 - colors.count_ones() as u8,
+        )
+    }
+
+    /// Every meld that some tiles make in any order, without repetition.
+    pub(crate) fn readings_in_any_order(tiles: &[Tile], ones_high: bool) -> Vec<Self> {
+        let mut found = Vec::new();
+        if tiles.len() > 13 {
+            return found;
+        }
+        // A run is known by its colour, its lowest number and the tiles that are there.
+        let color = tiles
+            .iter()
+            .find_map(|tile| tile.numbered())
+            .map(|tile| tile.color);
+        let highest = if ones_high { 14 } else { 13 };
+        if let Some(color) = color.filter(|_| tiles.len() >= 3) {
+            for start in 1..=(highest + 1usize).saturating_sub(tiles.len()) {
+                let mut mask = 0u16;
+                let fits = tiles.iter().filter_map(|tile| tile.numbered()).all(|tile| {
+                    let number = usize::from(tile.number.get());
+                    let place = [number, number + 13]
+                        .into_iter()
+                        .find(|&n| (start..start + tiles.len()).contains(&n) && n <= highest);
+                    let Some(place) = place.map(|n| n - start) else {
+                        return false;
+                    };
+                    let new = mask >> place & 1 == 0;
+                    mask |= 1 << place;
+                    new && tile.color == color
+                });
+                let all = (1u16 << tiles.len()) - 1;
+                let run = Run::new(color, start as u8, tiles.len() as u8, all & !mask);
+                found.extend(run.filter(|_| fits).map(Self::Run));
+            }
+        }
+        found.extend(Self::read_group(tiles).map(Self::Group));
+        found
+    }
+}
+
+impl fmt::Display for Meld {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.needs_word() {
+            write!(f, "{} ", self.kind())?;
+        }
+        for (place, slot) in self.slots().enumerate() {
+            if place > 0 {
+                f.write_str(" ")?;
+            }
+            slot.tile.fmt(f)?;
+        }
+        Ok(())
+    }
+}
