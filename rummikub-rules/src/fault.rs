@@ -89,6 +89,9 @@ pub enum Fault {
     RackJokerAlone(MeldFault, u8),
     /// A meld of a table that may only be extended did not stay whole (S-219).
     MeldNotKept(MeldFault),
+    /// No account of the jokers that lay on the table satisfies the rules: whichever were kept or
+    /// retrieved, and whatever paid for them, a rule for jokers is broken.
+    JokersUnaccountedFor,
 }
 
 /// A meld and its tiles as they were given.
@@ -131,6 +134,7 @@ impl Fault {
         "joker-in-opening",
         "rack-joker-alone",
         "meld-not-kept",
+        "jokers-unaccounted-for",
     ];
 
     /// The stable code, one of [`Fault::CODES`].
@@ -154,6 +158,7 @@ impl Fault {
             Self::JokerInOpening(_) => 15,
             Self::RackJokerAlone(..) => 16,
             Self::MeldNotKept(_) => 17,
+            Self::JokersUnaccountedFor => 18,
         }]
     }
 
@@ -176,7 +181,8 @@ impl Fault {
             | Self::TilesTakenFromTable(_)
             | Self::TilesNotOnRack(_)
             | Self::NothingPlayed
-            | Self::OpeningTooLow { .. } => None,
+            | Self::OpeningTooLow { .. }
+            | Self::JokersUnaccountedFor => None,
         }
     }
 
@@ -251,6 +257,10 @@ impl fmt::Display for Fault {
                 )
             }
             Self::MeldNotKept(meld) => write!(f, "{meld} did not stay whole"),
+            Self::JokersUnaccountedFor => f.write_str(
+                "a joker that lay on the table was moved, freed or used again in a way that these \
+                 rules do not allow",
+            ),
         }
     }
 }

@@ -3,6 +3,8 @@
 mod best_opening;
 mod extend_only;
 mod initial;
+mod joker_law;
+mod joker_origins;
 mod rack_joker;
 
 use alloc::vec::Vec;
@@ -202,10 +204,15 @@ impl Rules {
         let jokers_matter = turn.before.tiles().jokers() > 0;
         let free = self.joker_retrieval() == JokerRetrieval::Clear
             && self.joker_reuse() == JokerReuse::Any;
-        if jokers_matter && !free {
+        if jokers_matter && !free && self.table_play() == TablePlay::ExtendOnly {
             return Err(PositionError::JokersNotJudged);
         }
         match self.table_play() {
+            TablePlay::Full if jokers_matter && !free => {
+                if !self.jokers_have_an_account(&sound) {
+                    faults.push(Fault::JokersUnaccountedFor);
+                }
+            }
             TablePlay::Full => self.check_rack_jokers(&sound, &mut faults),
             TablePlay::ExtendOnly => {
                 let points = self.check_extend_only(&sound, !turn.opened, &mut faults);

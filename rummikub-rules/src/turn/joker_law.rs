@@ -1,0 +1,379 @@
+//! What happened to the jokers that lay on the table, under full manipulation.
+//!
+//! Equal tiles and jokers cannot be told apart, so the search tries accounts: first what every
+//! joker of the old table stood for and whether it was kept or retrieved, then what paid, then
+//! which jokers of the new melds are the retrieved ones. Where tiles came from is asked only of
+//! melds whose jokers make it matter.
+
+use smallvec::SmallVec;
+
+use super::{Sound, joker_origins::Origins};
+use crate::{
+    JokerGroupOfThree, JokerMelds, JokerPayment, JokerRetrieval, Meld, NumberedTile, Rules, Tile,
+};
+
+/// A joker of the old table.
+#[derive(Clone, Copy)]
+pub(super) struct OldJoker {
+    pub(super) meld: usize,
+    pub(super) stood_for: NumberedTile,
+    /// The new meld in which it was kept; `None` when it was retrieved.
+    pub(super) kept_in: Option<usize>,
+}
+
+/// A tile that replaced a retrieved joker.
+#[derive(Clone, Copy)]
+pub(super) struct Paid {
+    pub(super) tile: NumberedTile,
+    /// The old meld that it pays for.
+    pub(super) for_meld: usize,
+    /// The old meld that it came from; `None` for the rack.
+    pub(super) from_meld: Option<usize>,
+}
+
+/// The jokers of a new meld that are not yet spoken for.
+#[derive(Clone, Copy)]
+pub(super) struct NewMeld {
+    pub(super) meld: usize,
+    /// Free joker slots of a run as bits; for a group as many low bits as it has free jokers.
+    pub(super) free: u16,
+    /// Colours that kept jokers of a group stand for.
+    kept_colors: u8,
+    /// The locked old meld that ends here.
+    pub(super) locked: Option<usize>,
+}
+
+pub(super) struct Search<'a> {
+    pub(super) rules: &'a Rules,
+    pub(super) turn: &'a Sound<'a>,
+    pub(super) old: SmallVec<[OldJoker; 8]>,
+    pub(super) paid: SmallVec<[Paid; 8]>,
+    pub(super) new: SmallVec<[NewMeld; 8]>,
+    /// Old melds with jokers.
+    holders: SmallVec<[usize; 8]>,
+    frozen: bool,
+}
+
+impl Rules {
+    /// Whether some account of the jokers satisfies every rule.
+    pub(super) fn jokers_have_an_account(&self, turn: &Sound<'_>) -> bool {
+        let with_jokers = |melds: &[Meld]| -> SmallVec<[usize; 8]> {
+            (0..melds.len())
+                .filter(|&meld| melds[meld].jokers() > 0)
+                .collect()
+        };
+        let new = with_jokers(turn.after)
+            .into_iter()
+            .map(|meld| {
+                let free = match &turn.after[meld] {
+                    Meld::Run(run) => run.joker_mask(),
+                    group @ Meld::Group(_) => (1 << group.jokers()) - 1,
+                };
+                NewMeld {
+                    meld,
+                    free,
+                    kept_colors: 0,
+                    locked: None,
+                }
+            })
+            .collect();
+        let mut search = Search {
+            rules: self,
+            turn,
+            old: SmallVec::new(),
+            paid: SmallVec::new(),
+            new,
+            holders: with_jokers(turn.before),
+            frozen: self.joker_melds() == JokerMelds::Frozen,
+        };
+        search.next_holder(0)
+    }
+}
+
+impl Search<'_> {
+    /// Decides the jokers of the `nth` old meld with jokers, then of those after it.
+    fn next_holder(&mut self, nth: usize) -> bool {
+        let Some(&meld) = self.holders.get(nth) else {
+            return self.next_payment(0);
+        };
+        match self.turn.before[meld] {
+            Meld::Run(_) => {
+                let stood: SmallVec<[NumberedTile; 8]> = self.turn.before[meld]
+                    .slots()
+                    .filter(|slot| slot.tile.is_joker())
+                    .filter_map(|slot| slot.stands_for)
+                    .collect();
+                self.next_joker(nth, meld, &stood)
+            }
+            Meld::Group(group) => {
+                // The jokers of a group cannot be told apart: only their colours matter.
+                let jokers = self.turn.before[meld].jokers() as u32;
+                let missing = !group.color_mask() & 15;
+                (1..16u8)
+                    .filter(|colors| colors & !missing == 0 && colors.count_ones() == jokers)
+                    .any(|colors| {
+                        let stood: SmallVec<[NumberedTile; 8]> = crate::Color::ALL
+                            .into_iter()
+                            .filter(|color| colors >> color.index() & 1 == 1)
+                            .map(|color| NumberedTile::new(color, group.number()))
+                            .collect();
+                        self.next_joker(nth, meld, &stood)
+                    })
+            }
+        }
+    }
+
+    /// Decides the jokers of one old meld one by one.
+    fn next_joker(&mut self, nth: usize, meld: usize, stood: &[NumberedTile]) -> bool {
+        let Some((&stood_for, rest)) = stood.split_first() else {
+            return self.locked_meld_is_whole(meld) && self.next_holder(nth + 1);
+        };
+        let joker = OldJoker {
+            meld,
+            stood_for,
+            kept_in: None,
+        };
+        for place in 0..self.new.len() {
+            let before = self.new[place];
+            let Some(after) = self.keep(before, stood_for) else {
+                continue;
+            };
+            if self.frozen && before.locked.is_some_and(|locked| locked != meld) {
+                continue;
+            }
+            if self.frozen && self.kept_elsewhere(meld, before.meld) {
+                continue;
+            }
+            self.new[place] = after;
+            if self.frozen {
+                self.new[place].locked = Some(meld);
+            }
+            self.old.push(OldJoker {
+                kept_in: Some(before.meld),
+                ..joker
+            });
+            let found = self.next_joker(nth, meld, rest);
+            self.old.pop();
+            self.new[place] = before;
+            if found {
+                return true;
+            }
+        }
+        if self.rules.joker_retrieval() == JokerRetrieval::Never {
+            return false;
+        }
+        self.old.push(joker);
+        let found = self.next_joker(nth, meld, rest);
+        self.old.pop();
+        found
+    }
+
+    fn kept_elsewhere(&self, meld: usize, here: usize) -> bool {
+        self.old
+            .iter()
+            .any(|joker| joker.meld == meld && joker.kept_in.is_some_and(|m| m != here))
+    }
+
+    /// The new meld with one of its jokers standing for a tile, if one can.
+    fn keep(&self, new: NewMeld, tile: NumberedTile) -> Option<NewMeld> {
+        match &self.turn.after[new.meld] {
+            Meld::Run(run) => {
+                if run.color() != tile.color {
+                    return None;
+                }
+                let number = tile.number.get();
+                let number = if number < run.start() {
+                    number + 13
+                } else {
+                    number
+                };
+                let slot = number.checked_sub(run.start())?;
+                let fits = slot < 13 && new.free >> slot & 1 == 1;
+                fits.then(|| NewMeld {
+                    free: new.free & !(1 << slot),
+                    ..new
+                })
+            }
+            Meld::Group(group) => {
+                let color = 1 << tile.color.index();
+                let taken = group.color_mask() | new.kept_colors;
+                let fits = group.number() == tile.number && new.free > 0 && taken & color == 0;
+                fits.then(|| NewMeld {
+                    free: new.free >> 1,
+                    kept_colors: new.kept_colors | color,
+                    ..new
+                })
+            }
+        }
+    }
+
+    /// The new meld in which a locked old meld must stay whole.
+    pub(super) fn image_of(&self, meld: usize) -> Option<usize> {
+        self.new
+            .iter()
+            .find(|new| new.locked == Some(meld))
+            .map(|new| new.meld)
+    }
+
+    /// Whether a frozen meld with a kept joker lies in one new meld, each tile in its place.
+    fn locked_meld_is_whole(&self, meld: usize) -> bool {
+        let Some(image) = self.image_of(meld) else {
+            return true;
+        };
+        let (old, new) = (&self.turn.before[meld], &self.turn.after[image]);
+        old.kind() == new.kind()
+            && old.slots().enumerate().all(|(place, slot)| {
+                slot.tile.is_joker() || self.lies_in_place(slot.tile, old, place, new)
+            })
+            && self
+                .old
+                .iter()
+                .filter(|joker| joker.meld == meld)
+                .all(|joker| match *old {
+                    // A one that was low stays low and a one that was high stays high.
+                    Meld::Run(run) => {
+                        let number = number_in(run, joker.stood_for);
+                        matches!(new, Meld::Run(new) if (new.start()..=new.end()).contains(&number))
+                    }
+                    Meld::Group(_) => true,
+                })
+    }
+
+    #[allow(clippy::unused_self, reason = "reads as a sentence")]
+    fn lies_in_place(&self, tile: Tile, old: &Meld, place: usize, new: &Meld) -> bool {
+        match (old, new) {
+            (Meld::Run(old), Meld::Run(run)) => {
+                let number = old.start() + place as u8;
+                old.color() == run.color()
+                    && number
+                        .checked_sub(run.start())
+                        .and_then(|slot| new.slot(usize::from(slot)))
+                        .is_some_and(|slot| slot.tile == tile)
+            }
+            _ => new.slots().any(|slot| slot.tile == tile),
+        }
+    }
+
+    /// The tiles that must pay for the jokers retrieved from the old melds.
+    fn debts(&self) -> SmallVec<[(usize, NumberedTile); 8]> {
+        let mut debts = SmallVec::new();
+        if self.rules.joker_retrieval() != JokerRetrieval::Replace {
+            return debts;
+        }
+        let both = self.rules.joker_group_of_three() == JokerGroupOfThree::Both;
+        for &meld in &self.holders {
+            let jokers = || self.old.iter().filter(move |joker| joker.meld == meld);
+            let retrieved = || jokers().filter(|joker| joker.kept_in.is_none());
+            match self.turn.before[meld] {
+                Meld::Group(group) if both && retrieved().next().is_some() => {
+                    let kept = jokers().filter(|joker| joker.kept_in.is_some());
+                    let covered = kept.fold(group.color_mask(), |mask, joker| {
+                        mask | 1 << joker.stood_for.color.index()
+                    });
+                    debts.extend(
+                        crate::Color::ALL
+                            .into_iter()
+                            .filter(|color| covered >> color.index() & 1 == 0)
+                            .map(|color| (meld, NumberedTile::new(color, group.number()))),
+                    );
+                }
+                _ => debts.extend(retrieved().map(|joker| (meld, joker.stood_for))),
+            }
+        }
+        debts
+    }
+
+    /// Decides where each payment came from.
+    fn next_payment(&mut self, nth: usize) -> bool {
+        let debts = self.debts();
+        let Some(&(for_meld, tile)) = debts.get(nth) else {
+            return self.retrievals_have_an_order() && Origins::exist(self);
+        };
+        let kind = Tile::Numbered(tile);
+        if let Some(image) = self.image_of(for_meld) {
+            // The payment of a locked meld lies in its place there.
+            let (old, new) = (&self.turn.before[for_meld], &self.turn.after[image]);
+            let in_place = match (old, new) {
+                (Meld::Run(old), Meld::Run(_)) => {
+                    let place = number_in(*old, tile) - old.start();
+                    self.lies_in_place(kind, &Meld::Run(*old), usize::from(place), new)
+                }
+                _ => new.slots().any(|slot| slot.tile == kind),
+            };
+            if !in_place {
+                return false;
+            }
+        }
+        let from_rack = self
+            .paid
+            .iter()
+            .filter(|paid| paid.tile == tile && paid.from_meld.is_none());
+        if from_rack.count() < usize::from(self.turn.played.count(kind)) {
+            self.paid.push(Paid {
+                tile,
+                for_meld,
+                from_meld: None,
+            });
+            let found = self.next_payment(nth + 1);
+            self.paid.pop();
+            if found {
+                return true;
+            }
+        }
+        if self.rules.joker_payment() != JokerPayment::RackOrTable {
+            return false;
+        }
+        for from in 0..self.turn.before.len() {
+            let taken = |paid: &Paid| paid.tile == tile && paid.from_meld == Some(from);
+            if from == for_meld
+                || !self.turn.before[from].slots().any(|slot| slot.tile == kind)
+                || self.image_of(from).is_some()
+                || self.paid.iter().any(taken)
+            {
+                continue;
+            }
+            self.paid.push(Paid {
+                tile,
+                for_meld,
+                from_meld: Some(from),
+            });
+            let found = self.next_payment(nth + 1);
+            self.paid.pop();
+            if found {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Frozen: a payment from a meld with jokers comes after all of these are retrieved, so no
+    /// meld may wait for itself.
+    fn retrievals_have_an_order(&self) -> bool {
+        if !self.frozen {
+            return true;
+        }
+        let mut waiting = self.holders.clone();
+        loop {
+            let blocked = |meld: usize| {
+                self.paid.iter().any(|paid| {
+                    paid.for_meld == meld
+                        && paid.from_meld.is_some_and(|from| waiting.contains(&from))
+                })
+            };
+            let Some(free) = waiting.iter().position(|&meld| !blocked(meld)) else {
+                return waiting.is_empty();
+            };
+            waiting.remove(free);
+        }
+    }
+}
+
+/// The number of a tile as a run counts it: 14 for a one after the 13.
+fn number_in(run: crate::Run, tile: NumberedTile) -> u8 {
+    let number = tile.number.get();
+    if number < run.start() {
+        number + 13
+    } else {
+        number
+    }
+}
