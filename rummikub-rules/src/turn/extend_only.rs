@@ -3,105 +3,80 @@
 use smallvec::SmallVec;
 
 use super::{Sound, initial::meld_fault, match_items};
-use crate::{Fault, Faults, Group, Meld, Rules, Run, Side};
+use crate::{
+    Fault, Faults, Group, JokerGroupOfThree, JokerRetrieval, JokerReuse, Meld, Rules, Run, Side,
+};
 
-/// Whether `new` is `old` with tiles only added, each tile of `old` in its place.
-fn extends(new: &Meld, old: &Meld) -> bool {
-    match (new, old) {
-        (Meld::Run(new), Meld::Run(old)) => {
-            new.color() == old.color()
-                && new.start() <= old.start()
-                && new.end() >= old.end()
-                && new.joker_mask() >> (old.start() - new.start()) & ((1 << old_len(*old)) - 1)
-                    == old.joker_mask()
-        }
-        (Meld::Group(new), Meld::Group(old)) => {
-            new.number() == old.number() && new.color_mask() & old.color_mask() == old.color_mask()
-        }
-        _ => false,
-    }
+/// What a new meld is by an account.
+#[derive(Clone, Copy, Default)]
+struct Fate {
+    /// The old meld with jokers that it continues.
+    continues: Option<usize>,
+    /// How many jokers of that meld were kept.
+    kept: usize,
+    /// How many of its other jokers are retrieved ones.
+    retrieved: usize,
 }
 
-const fn old_len(run: Run) -> u8 {
-    run.end() - run.start() + 1
+struct Search<'a> {
+    rules: &'a Rules,
+    turn: &'a Sound<'a>,
+    opening: bool,
+    fates: SmallVec<[Fate; 24]>,
+    /// New melds with jokers.
+    holders: SmallVec<[usize; 8]>,
+    /// The account with the fewest faults, and of those the opening worth most.
+    best: Option<(Faults, Option<u32>)>,
 }
 
 impl Rules {
-    /// An extend-only turn on a table without jokers. With `opening`, the melds that continue no
-    /// old one must hold an opening; its points.
-    ///
-    /// Old melds choose new ones by a matching. The new melds that are worth least to the opening
-    /// are offered first, so those left over are worth most.
+    /// An extend-only turn. With `opening`, the melds that continue no old one must hold an
+    /// opening; its points.
     pub(super) fn check_extend_only(
         &self,
         turn: &Sound<'_>,
         opening: bool,
         faults: &mut Faults,
     ) -> u32 {
-        let beside = usize::from(self.rack_joker_tiles());
-        let alone = |meld: &Meld| meld.jokers() > 0 && meld.len() - meld.jokers() < beside;
-        let worth = |meld: &Meld| {
-            if opening {
-                self.best_part(meld)
-            } else {
-                Some(0)
-            }
+        let holders = (0..turn.after.len())
+            .filter(|&m| turn.after[m].jokers() > 0)
+            .collect();
+        let fates = SmallVec::from_elem(Fate::default(), turn.after.len());
+        let mut search = Search {
+            rules: self,
+            turn,
+            opening,
+            fates,
+            holders,
+            best: None,
         };
-        let mut order: SmallVec<[usize; 24]> = (0..turn.after.len()).collect();
-        order.sort_by_key(|&index| (worth(&turn.after[index]), index));
-        let fits = |item: usize, old: usize| {
-            let (new, old) = (&turn.after[order[item]], &turn.before[old]);
-            let added = (new.len() - new.jokers()).saturating_sub(old.len());
-            extends(new, old) && (new.jokers() == 0 || added >= beside)
+        search.next_old(0, 0);
+        let Some((found, points)) = search.best else {
+            let old = turn
+                .before
+                .iter()
+                .enumerate()
+                .find(|(_, old)| old.jokers() > 0);
+            faults.extend(
+                old.map(|(index, old)| Fault::MeldNotKept(meld_fault(old, Side::Before, index))),
+            );
+            return 0;
         };
-        let partner = match_items(order.len(), turn.before.len(), fits);
-        let mut continues: SmallVec<[bool; 32]> = SmallVec::from_elem(false, turn.after.len());
-        for (index, item) in partner.iter().enumerate() {
-            match item {
-                Some(item) => continues[order[*item]] = true,
-                None => {
-                    faults.push(Fault::MeldNotKept(meld_fault(
-                        &turn.before[index],
-                        Side::Before,
-                        index,
-                    )));
-                }
-            }
-        }
-        let mut points = None;
-        for (index, meld) in turn
-            .after
-            .iter()
-            .enumerate()
-            .filter(|(index, _)| !continues[*index])
-        {
-            if alone(meld) {
-                let fault = meld_fault(meld, Side::After, index);
-                faults.push(Fault::RackJokerAlone(fault, self.rack_joker_tiles()));
-            }
-            if let Some(part) = self.best_part(meld) {
-                points = Some(points.unwrap_or(0) + part);
-            }
-        }
-        let threshold = self.initial_meld();
-        if opening && faults.is_empty() && points.is_none_or(|points| points < threshold) {
-            faults.push(Fault::OpeningTooLow {
-                points: points.unwrap_or(0),
-                threshold,
-            });
-        }
+        faults.extend(found);
         points.unwrap_or(0)
     }
 
-    /// The most points of an opening meld that stays whole within a meld of rack tiles; `None`
-    /// where no part of it may open.
-    fn best_part(&self, meld: &Meld) -> Option<u32> {
-        if self.may_open(meld) {
+    /// The most points of an opening meld that stays whole within a meld of rack tiles, of whose
+    /// jokers some did not come from the rack; `None` where no part of it may open.
+    fn best_part(&self, meld: &Meld, retrieved: usize) -> Option<u32> {
+        let may_open =
+            |part: &Meld| part.jokers() + retrieved <= meld.jokers() && self.may_open(part);
+        if may_open(meld) {
             return Some(meld.points());
         }
         match *meld {
             Meld::Run(run) => {
-                let len = old_len(run);
+                let len = meld.len() as u8;
                 let parts = (0..len).flat_map(|from| (from + 3..=len).map(move |to| (from, to)));
                 parts
                     .filter_map(|(from, to)| {
@@ -109,16 +84,229 @@ impl Rules {
                         Run::new(run.color(), run.start() + from, to - from, jokers)
                     })
                     .map(Meld::Run)
-                    .filter(|part| self.may_open(part))
+                    .filter(may_open)
                     .map(|part| part.points())
                     .max()
             }
             Meld::Group(group) => (0..meld.jokers() as u8)
                 .filter_map(|jokers| Group::new(group.number(), group.color_mask(), jokers))
                 .map(Meld::Group)
-                .filter(|part| self.may_open(part))
+                .filter(may_open)
                 .map(|part| part.points())
                 .max(),
         }
+    }
+
+    /// How many jokers of `old` can have been kept in `new`, when `new` is `old` with payments in
+    /// the places of the others and tiles added: from none to all, as bits.
+    fn kept_in(&self, old: &Meld, new: &Meld) -> u16 {
+        let may_retrieve = self.joker_retrieval() != JokerRetrieval::Never;
+        match (old, new) {
+            (Meld::Run(o), Meld::Run(n)) => {
+                if o.color() != n.color() || n.start() > o.start() || n.end() < o.end() {
+                    return 0;
+                }
+                let there = n.joker_mask() >> (o.start() - n.start()) & ((1 << old.len()) - 1);
+                // A joker where a real tile lay has taken its place.
+                let whole = there & !o.joker_mask() == 0;
+                let kept = there.count_ones();
+                if whole && (may_retrieve || kept == old.jokers() as u32) {
+                    1 << kept
+                } else {
+                    0
+                }
+            }
+            (Meld::Group(o), Meld::Group(n)) => {
+                if o.number() != n.number() || o.color_mask() & !n.color_mask() != 0 {
+                    return 0;
+                }
+                let added = (n.color_mask() & !o.color_mask()).count_ones() as usize;
+                let real = o.color_mask().count_ones() as usize;
+                (0..=old.jokers())
+                    .filter(|&kept| {
+                        let retrieved = old.jokers() - kept;
+                        let both = self.joker_group_of_three() == JokerGroupOfThree::Both;
+                        let price = if retrieved == 0 {
+                            0
+                        } else if both {
+                            4 - real - kept
+                        } else {
+                            retrieved
+                        };
+                        // Kept jokers stand for colours that are not real in the new meld either.
+                        kept <= new.jokers() && price <= added && (retrieved == 0 || may_retrieve)
+                    })
+                    .fold(0, |set, kept| set | 1 << kept)
+            }
+            _ => 0,
+        }
+    }
+}
+
+impl Search<'_> {
+    /// Chooses the new meld of each old meld with jokers.
+    fn next_old(&mut self, from: usize, retrieved: usize) {
+        let before = self.turn.before;
+        let Some(old) = (from..before.len()).find(|&old| before[old].jokers() > 0) else {
+            return self.next_new(0, retrieved);
+        };
+        for new in 0..self.turn.after.len() {
+            if self.fates[new].continues.is_some() {
+                continue;
+            }
+            let set = self.rules.kept_in(&before[old], &self.turn.after[new]);
+            for kept in (0..=before[old].jokers())
+                .rev()
+                .filter(|kept| set >> kept & 1 == 1)
+            {
+                self.fates[new] = Fate {
+                    continues: Some(old),
+                    kept,
+                    retrieved: 0,
+                };
+                self.next_old(old + 1, retrieved + before[old].jokers() - kept);
+                self.fates[new] = Fate::default();
+                if self.is_settled() {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// No account can be better. With an opening to find, any that suffices will do.
+    fn is_settled(&self) -> bool {
+        self.best
+            .as_ref()
+            .is_some_and(|(faults, _)| faults.is_empty())
+    }
+
+    /// Chooses which of the jokers that are not kept are the retrieved ones.
+    fn next_new(&mut self, nth: usize, left: usize) {
+        let Some(&new) = self.holders.get(nth) else {
+            if left == 0 {
+                self.match_the_others();
+            }
+            return;
+        };
+        let free = self.turn.after[new].jokers() - self.fates[new].kept;
+        for retrieved in (0..=free.min(left)).rev() {
+            self.fates[new].retrieved = retrieved;
+            self.next_new(nth + 1, left - retrieved);
+            if self.is_settled() {
+                break;
+            }
+        }
+        self.fates[new].retrieved = 0;
+    }
+
+    /// Whether a new meld may be a continuation that adds so many real tiles, or, with all of
+    /// its tiles, a meld of its own.
+    fn jokers_may_lie(&self, new: usize, real: usize, continues: bool) -> bool {
+        let rules = self.rules;
+        let fate = self.fates[new];
+        let rack_jokers = self.turn.after[new].jokers() - fate.kept - fate.retrieved;
+        let needed = usize::from(rules.joker_reuse_tiles());
+        let reuse = fate.retrieved == 0
+            || match rules.joker_reuse() {
+                JokerReuse::Any => true,
+                JokerReuse::NewMeld => !continues,
+                JokerReuse::NewMeldWithRackTiles | JokerReuse::NewMeldFromRackTiles => {
+                    !continues && real + rack_jokers >= needed
+                }
+            };
+        reuse && (rack_jokers == 0 || real >= usize::from(rules.rack_joker_tiles()))
+    }
+
+    /// Old melds without jokers choose new ones by a matching. The new melds that must not stand
+    /// alone are offered first, then those that are worth least to the opening, so that those left
+    /// over are worth most.
+    fn match_the_others(&mut self) {
+        let Self { rules, turn, .. } = *self;
+        let real = |meld: &Meld| meld.len() - meld.jokers();
+        let mut faults = Faults::new();
+        for (new, fate) in self.fates.iter().enumerate() {
+            if let Some(old) = fate.continues {
+                // Payments are no rack tiles that lie beside a joker.
+                let members = self.payments(old, fate.kept) + real(&turn.before[old]);
+                let added = real(&turn.after[new]).saturating_sub(members);
+                if !self.jokers_may_lie(new, added, true) {
+                    faults.push(self.fault_of_jokers(new));
+                }
+            }
+        }
+        let others: SmallVec<[usize; 24]> = (0..turn.before.len())
+            .filter(|&old| turn.before[old].jokers() == 0)
+            .collect();
+        let mut order: SmallVec<[usize; 24]> = (0..turn.after.len())
+            .filter(|&new| self.fates[new].continues.is_none())
+            .collect();
+        let alone_ok = |new: usize| self.jokers_may_lie(new, real(&turn.after[new]), false);
+        let worth = |new: usize| {
+            let part = rules.best_part(&turn.after[new], self.fates[new].retrieved);
+            if self.opening { part } else { None }
+        };
+        order.sort_by_key(|&new| (alone_ok(new), worth(new), new));
+        let fits = |item: usize, other: usize| {
+            let (new, old) = (order[item], &turn.before[others[other]]);
+            let added = real(&turn.after[new]).saturating_sub(old.len());
+            rules.kept_in(old, &turn.after[new]) != 0 && self.jokers_may_lie(new, added, true)
+        };
+        let partner = match_items(order.len(), others.len(), fits);
+        let mut points = None;
+        for (item, &new) in order.iter().enumerate() {
+            if partner.contains(&Some(item)) {
+                continue;
+            }
+            if !alone_ok(new) {
+                faults.push(self.fault_of_jokers(new));
+            }
+            if let Some(part) = rules.best_part(&turn.after[new], self.fates[new].retrieved) {
+                points = Some(points.unwrap_or(0) + part);
+            }
+        }
+        for (&old, _) in others
+            .iter()
+            .zip(&partner)
+            .filter(|(_, item)| item.is_none())
+        {
+            faults.push(Fault::MeldNotKept(meld_fault(
+                &turn.before[old],
+                Side::Before,
+                old,
+            )));
+        }
+        let threshold = rules.initial_meld();
+        if self.opening && points.is_none_or(|points| points < threshold) {
+            faults.push(Fault::OpeningTooLow {
+                points: points.unwrap_or(0),
+                threshold,
+            });
+        }
+        let better =
+            |(best, most): &(Faults, Option<u32>)| (faults.len(), most) < (best.len(), &points);
+        if self.best.as_ref().is_none_or(better) {
+            self.best = Some((faults, points));
+        }
+    }
+
+    /// How many tiles paid for the jokers of an old meld that were not kept.
+    fn payments(&self, old: usize, kept: usize) -> usize {
+        let meld = &self.turn.before[old];
+        let retrieved = meld.jokers() - kept;
+        let both = self.rules.joker_group_of_three() == JokerGroupOfThree::Both;
+        match meld {
+            Meld::Group(group) if both && retrieved > 0 => {
+                4 - group.color_mask().count_ones() as usize - kept
+            }
+            _ => retrieved,
+        }
+    }
+
+    fn fault_of_jokers(&self, new: usize) -> Fault {
+        if self.fates[new].retrieved > 0 {
+            return Fault::JokersUnaccountedFor;
+        }
+        let meld = meld_fault(&self.turn.after[new], Side::After, new);
+        Fault::RackJokerAlone(meld, self.rules.rack_joker_tiles())
     }
 }

@@ -74,10 +74,6 @@ pub enum PositionError {
     /// The rules do not allow the table at the start of the turn.
     #[error("the table before the turn is not legal: {0}")]
     InvalidTable(#[from] TableError),
-    /// The verdict depends on what happened to jokers that lay on the table, under rules that ask
-    /// more of them than legal melds; this version does not judge that and does not guess.
-    #[error("this version does not judge jokers on the table under these rules")]
-    JokersNotJudged,
 }
 
 impl PositionError {
@@ -86,7 +82,6 @@ impl PositionError {
         match self {
             Self::TooManyTiles { .. } => "too-many-tiles",
             Self::InvalidTable(_) => "invalid-table",
-            Self::JokersNotJudged => "jokers-not-judged",
         }
     }
 
@@ -94,7 +89,7 @@ impl PositionError {
     pub fn faults(&self) -> &[Fault] {
         match self {
             Self::InvalidTable(error) => error.faults(),
-            _ => &[],
+            Self::TooManyTiles { .. } => &[],
         }
     }
 }
@@ -164,11 +159,11 @@ impl Rules {
     /// The faults are all those of rules 1 to 4 (legal melds, nothing taken from the table, only
     /// tiles from the rack, at least one of them) and of the opening. Takes time linear in the
     /// size of the tables for the ordinary turn. Looking for an opening among the played tiles, when
-    /// the new melds alone do not reach the threshold, grows with the tiles played.
+    /// the new melds alone do not reach the threshold, grows with the tiles played; jokers on the
+    /// table are accounted for by a search that grows with their number.
     ///
     /// # Errors
-    /// When table and rack are no position under these rules, or when the verdict needs the joker
-    /// rules that [`PositionError::JokersNotJudged`] speaks of.
+    /// When table and rack are no position under these rules.
     pub fn check_turn(&self, turn: &Turn<'_>) -> Result<Verdict, PositionError> {
         self.check_position(turn.before, turn.rack)?;
         let (after, mut faults) = self.melds(turn.after, Side::After);
@@ -204,9 +199,6 @@ impl Rules {
         let jokers_matter = turn.before.tiles().jokers() > 0;
         let free = self.joker_retrieval() == JokerRetrieval::Clear
             && self.joker_reuse() == JokerReuse::Any;
-        if jokers_matter && !free && self.table_play() == TablePlay::ExtendOnly {
-            return Err(PositionError::JokersNotJudged);
-        }
         match self.table_play() {
             TablePlay::Full if jokers_matter && !free => {
                 if !self.jokers_have_an_account(&sound) {
