@@ -89,6 +89,18 @@ pub enum Fault {
     RackJokerAlone(MeldFault, u8),
     /// A meld of a table that may only be extended did not stay whole (S-219).
     MeldNotKept(MeldFault),
+    /// A joker left its place, and the tile that it stood for was not laid there (S-121, S-154).
+    JokerNotReplaced(MeldFault, NumberedTile),
+    /// A joker was retrieved under rules that never allow it.
+    JokerRetrieved(MeldFault),
+    /// A tile of the table replaced a joker where it must come from the rack (S-121, S-431).
+    JokerReplacedFromTable(MeldFault, NumberedTile),
+    /// A joker left a group, and not every missing colour was laid (S-134, S-434).
+    GroupNotCompleted(MeldFault),
+    /// A frozen meld with a joker in it did not stay whole (S-119, S-157).
+    JokerMeldChanged(MeldFault),
+    /// A retrieved joker lies where the rules for its reuse do not allow it (S-139 to S-150).
+    JokerReusedWrongly(MeldFault),
     /// No account of the jokers that lay on the table satisfies the rules: whichever were kept or
     /// retrieved, and whatever paid for them, a rule for jokers is broken.
     JokersUnaccountedFor,
@@ -135,6 +147,12 @@ impl Fault {
         "rack-joker-alone",
         "meld-not-kept",
         "jokers-unaccounted-for",
+        "joker-not-replaced",
+        "joker-retrieved",
+        "joker-replaced-from-table",
+        "group-not-completed",
+        "joker-meld-changed",
+        "joker-reused-wrongly",
     ];
 
     /// The stable code, one of [`Fault::CODES`].
@@ -159,6 +177,12 @@ impl Fault {
             Self::RackJokerAlone(..) => 16,
             Self::MeldNotKept(_) => 17,
             Self::JokersUnaccountedFor => 18,
+            Self::JokerNotReplaced(..) => 19,
+            Self::JokerRetrieved(_) => 20,
+            Self::JokerReplacedFromTable(..) => 21,
+            Self::GroupNotCompleted(_) => 22,
+            Self::JokerMeldChanged(_) => 23,
+            Self::JokerReusedWrongly(_) => 24,
         }]
     }
 
@@ -176,7 +200,13 @@ impl Fault {
             | Self::OpeningChangesTable(meld)
             | Self::JokerInOpening(meld)
             | Self::RackJokerAlone(meld, _)
-            | Self::MeldNotKept(meld) => Some(meld),
+            | Self::MeldNotKept(meld)
+            | Self::JokerNotReplaced(meld, _)
+            | Self::JokerRetrieved(meld)
+            | Self::JokerReplacedFromTable(meld, _)
+            | Self::GroupNotCompleted(meld)
+            | Self::JokerMeldChanged(meld)
+            | Self::JokerReusedWrongly(meld) => Some(meld),
             Self::TooManyCopies { .. }
             | Self::TilesTakenFromTable(_)
             | Self::TilesNotOnRack(_)
@@ -257,6 +287,38 @@ impl fmt::Display for Fault {
                 )
             }
             Self::MeldNotKept(meld) => write!(f, "{meld} did not stay whole"),
+            Self::JokerNotReplaced(meld, tile) => {
+                let meld = meld.place.meld + 1;
+                write!(
+                    f,
+                    "the joker in meld {meld} stood for {tile}; nothing was laid in its place"
+                )
+            }
+            Self::JokerRetrieved(meld) => {
+                write!(
+                    f,
+                    "the joker of {meld} was retrieved; these rules never allow it"
+                )
+            }
+            Self::JokerReplacedFromTable(meld, tile) => write!(
+                f,
+                "{tile} replaced the joker of {meld} from the table; it must come from the rack"
+            ),
+            Self::GroupNotCompleted(meld) => {
+                write!(
+                    f,
+                    "the joker of {meld} is free only when every missing colour is laid"
+                )
+            }
+            Self::JokerMeldChanged(meld) => {
+                write!(
+                    f,
+                    "{meld} holds a joker; nothing may leave it and it stays in one meld"
+                )
+            }
+            Self::JokerReusedWrongly(meld) => {
+                write!(f, "the retrieved joker may not be used again in {meld}")
+            }
             Self::JokersUnaccountedFor => f.write_str(
                 "a joker that lay on the table was moved, freed or used again in a way that these \
                  rules do not allow",

@@ -34,5 +34,5 @@ pub use crate::{
     table::{ParseTableError, Table, TableError},
     tile::{NumberedTile, Tile},
     tiles::{MAX_COPIES, MAX_JOKERS, Tiles, TooManyTiles},
-    turn::{Account, InitialMeldCheck, PositionError, Turn, Verdict},
+    turn::{Account, InitialMeldCheck, OldJoker, Payment, PositionError, Turn, Verdict},
 };

@@ -246,9 +246,9 @@ impl<'a> Reader<'a> {
         tiles.push(self.setup_tile()?);
         loop {
             if close.is_some() {
-                self.skip_gaps()
+                self.skip_gaps();
             } else {
-                self.skip_blanks()
+                self.skip_blanks();
             }
             match (self.peek(), close) {
                 (Some(found), Some(close)) if found == close => {

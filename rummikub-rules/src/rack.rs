@@ -23,7 +23,10 @@ impl Rack {
     /// What the rack costs at the end of a game, in points: face values, each joker
     /// `joker_penalty`.
     pub fn points(&self, joker_penalty: u32) -> u32 {
-        let value = |tile: Tile| tile.numbered().map_or(joker_penalty, |tile| tile.points());
+        let value = |tile: Tile| {
+            tile.numbered()
+                .map_or(joker_penalty, super::tile::NumberedTile::points)
+        };
         self.0.kinds().fold(0, |sum: u32, (tile, count)| {
             sum.saturating_add(value(tile).saturating_mul(u32::from(count)))
         })

@@ -132,7 +132,7 @@ presets! {
     American = "american": AMERICAN,
     /// International (S-250 to S-279).
     International = "international": Rules { initial_meld: 50, ..AMERICAN },
-    /// V. A. McGraw's house rules (S-550 to S-592).
+    /// The house rules of V. A. `McGraw` (S-550 to S-592).
     Mcgraw = "mcgraw": Rules {
         jokers: 4,
         initial_meld: 60,

@@ -12,23 +12,27 @@ use crate::{
     JokerGroupOfThree, JokerMelds, JokerPayment, JokerRetrieval, Meld, NumberedTile, Rules, Tile,
 };
 
-/// A joker of the old table.
-#[derive(Clone, Copy)]
-pub(super) struct OldJoker {
-    pub(super) meld: usize,
-    pub(super) stood_for: NumberedTile,
-    /// The new meld in which it was kept; `None` when it was retrieved.
-    pub(super) kept_in: Option<usize>,
+/// A joker that lay on the table: what it stood for, and where it went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct OldJoker {
+    /// The meld of the table before in which it lay, from 0.
+    pub meld: usize,
+    /// The tile that it stood for there.
+    pub stood_for: NumberedTile,
+    /// The meld of the table after in which it still stands for that tile, from 0; `None` when it
+    /// was retrieved.
+    pub kept_in: Option<usize>,
 }
 
 /// A tile that replaced a retrieved joker.
-#[derive(Clone, Copy)]
-pub(super) struct Paid {
-    pub(super) tile: NumberedTile,
-    /// The old meld that it pays for.
-    pub(super) for_meld: usize,
-    /// The old meld that it came from; `None` for the rack.
-    pub(super) from_meld: Option<usize>,
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Payment {
+    /// The tile.
+    pub tile: NumberedTile,
+    /// The meld of the table before for whose joker it pays, from 0.
+    pub for_meld: usize,
+    /// The meld of the table before that it came from, from 0; `None` for the rack.
+    pub from_meld: Option<usize>,
 }
 
 /// The jokers of a new meld that are not yet spoken for.
@@ -47,16 +51,26 @@ pub(super) struct Search<'a> {
     pub(super) rules: &'a Rules,
     pub(super) turn: &'a Sound<'a>,
     pub(super) old: SmallVec<[OldJoker; 8]>,
-    pub(super) paid: SmallVec<[Paid; 8]>,
+    pub(super) paid: SmallVec<[Payment; 8]>,
     pub(super) new: SmallVec<[NewMeld; 8]>,
     /// Old melds with jokers.
     holders: SmallVec<[usize; 8]>,
     frozen: bool,
+    /// The new melds in which retrieved jokers lie.
+    pub(super) reused_in: SmallVec<[usize; 8]>,
+}
+
+/// What happened to the jokers of the old table.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+pub(super) struct JokersAccount {
+    pub(super) jokers: SmallVec<[OldJoker; 8]>,
+    pub(super) payments: SmallVec<[Payment; 8]>,
+    pub(super) reused_in: SmallVec<[usize; 8]>,
 }
 
 impl Rules {
-    /// Whether some account of the jokers satisfies every rule.
-    pub(super) fn jokers_have_an_account(&self, turn: &Sound<'_>) -> bool {
+    /// An account of the jokers that satisfies every rule, if there is one.
+    pub(super) fn account_for_jokers(&self, turn: &Sound<'_>) -> Option<JokersAccount> {
         let with_jokers = |melds: &[Meld]| -> SmallVec<[usize; 8]> {
             (0..melds.len())
                 .filter(|&meld| melds[meld].jokers() > 0)
@@ -85,8 +99,14 @@ impl Rules {
             new,
             holders: with_jokers(turn.before),
             frozen: self.joker_melds() == JokerMelds::Frozen,
+            reused_in: SmallVec::new(),
         };
-        search.next_holder(0)
+        // A search that succeeds leaves its account standing.
+        search.next_holder(0).then(|| JokersAccount {
+            jokers: search.old,
+            payments: search.paid,
+            reused_in: search.reused_in,
+        })
     }
 }
 
@@ -152,20 +172,21 @@ impl Search<'_> {
                 kept_in: Some(before.meld),
                 ..joker
             });
-            let found = self.next_joker(nth, meld, rest);
-            self.old.pop();
-            self.new[place] = before;
-            if found {
+            if self.next_joker(nth, meld, rest) {
                 return true;
             }
+            self.old.pop();
+            self.new[place] = before;
         }
         if self.rules.joker_retrieval() == JokerRetrieval::Never {
             return false;
         }
         self.old.push(joker);
-        let found = self.next_joker(nth, meld, rest);
+        if self.next_joker(nth, meld, rest) {
+            return true;
+        }
         self.old.pop();
-        found
+        false
     }
 
     fn kept_elsewhere(&self, meld: usize, here: usize) -> bool {
@@ -198,7 +219,7 @@ impl Search<'_> {
                 let color = 1 << tile.color.index();
                 let taken = group.color_mask() | new.kept_colors;
                 let fits = group.number() == tile.number && new.free > 0 && taken & color == 0;
-                fits.then(|| NewMeld {
+                fits.then_some(NewMeld {
                     free: new.free >> 1,
                     kept_colors: new.kept_colors | color,
                     ..new
@@ -287,7 +308,7 @@ impl Search<'_> {
     fn next_payment(&mut self, nth: usize) -> bool {
         let debts = self.debts();
         let Some(&(for_meld, tile)) = debts.get(nth) else {
-            return self.retrievals_have_an_order() && Origins::exist(self);
+            return self.retrievals_have_an_order() && self.origins_exist();
         };
         let kind = Tile::Numbered(tile);
         if let Some(image) = self.image_of(for_meld) {
@@ -309,22 +330,21 @@ impl Search<'_> {
             .iter()
             .filter(|paid| paid.tile == tile && paid.from_meld.is_none());
         if from_rack.count() < usize::from(self.turn.played.count(kind)) {
-            self.paid.push(Paid {
+            self.paid.push(Payment {
                 tile,
                 for_meld,
                 from_meld: None,
             });
-            let found = self.next_payment(nth + 1);
-            self.paid.pop();
-            if found {
+            if self.next_payment(nth + 1) {
                 return true;
             }
+            self.paid.pop();
         }
         if self.rules.joker_payment() != JokerPayment::RackOrTable {
             return false;
         }
         for from in 0..self.turn.before.len() {
-            let taken = |paid: &Paid| paid.tile == tile && paid.from_meld == Some(from);
+            let taken = |paid: &Payment| paid.tile == tile && paid.from_meld == Some(from);
             if from == for_meld
                 || !self.turn.before[from].slots().any(|slot| slot.tile == kind)
                 || self.image_of(from).is_some()
@@ -332,18 +352,24 @@ impl Search<'_> {
             {
                 continue;
             }
-            self.paid.push(Paid {
+            self.paid.push(Payment {
                 tile,
                 for_meld,
                 from_meld: Some(from),
             });
-            let found = self.next_payment(nth + 1);
-            self.paid.pop();
-            if found {
+            if self.next_payment(nth + 1) {
                 return true;
             }
+            self.paid.pop();
         }
         false
+    }
+
+    fn origins_exist(&mut self) -> bool {
+        let places = Origins::find(self);
+        let found = places.is_some();
+        self.reused_in = places.unwrap_or_default();
+        found
     }
 
     /// Frozen: a payment from a meld with jokers comes after all of these are retrieved, so no

@@ -42,14 +42,19 @@ pub(super) struct Origins<'a, 'b> {
 }
 
 impl Origins<'_, '_> {
-    /// Whether retrieved jokers, rack jokers and tiles can be placed by the rules.
-    pub(super) fn exist(search: &Search<'_>) -> bool {
+    /// The new melds of the retrieved jokers, if these, rack jokers and tiles can be placed by the
+    /// rules.
+    pub(super) fn find(search: &Search<'_>) -> Option<SmallVec<[usize; 8]>> {
         let retrieved = search
             .old
             .iter()
             .filter(|joker| joker.kept_in.is_none())
             .count();
-        split(search, 0, retrieved as u32, &mut SmallVec::new())
+        let mut splits = SmallVec::new();
+        split(search, 0, retrieved as u32, &mut splits).then(|| {
+            let reused = splits.iter().filter(|split| split.retrieved != 0);
+            reused.map(|split| split.new.meld).collect()
+        })
     }
 
     fn hold(search: &Search<'_>, splits: &[Split]) -> bool {
@@ -275,11 +280,10 @@ fn split(search: &Search<'_>, nth: usize, left: u32, splits: &mut SmallVec<[Spli
         if fits && (places || tried >> count & 1 == 0) {
             tried |= 1 << count;
             splits.push(Split { new, retrieved });
-            let found = split(search, nth + 1, left - count, splits);
-            splits.pop();
-            if found {
+            if split(search, nth + 1, left - count, splits) {
                 return true;
             }
+            splits.pop();
         }
         if retrieved == 0 {
             return false;

@@ -1,6 +1,7 @@
 //! A turn: the table before, the rack, the table after. Is it legal?
 
 mod best_opening;
+mod explain;
 mod extend_only;
 mod initial;
 mod joker_law;
@@ -12,10 +13,14 @@ use core::fmt;
 
 use smallvec::SmallVec;
 
-pub use self::initial::InitialMeldCheck;
+use self::joker_law::JokersAccount;
+pub use self::{
+    initial::InitialMeldCheck,
+    joker_law::{OldJoker, Payment},
+};
 use crate::{
-    Fault, Faults, InitialTablePlay, JokerRetrieval, JokerReuse, Meld, Rack, Rules, Side, Table,
-    TableError, TablePlay, TableSetup, Tile, Tiles, table::counts,
+    Fault, Faults, InitialTablePlay, Meld, Rack, Rules, Side, Table, TableError, TablePlay,
+    TableSetup, Tile, Tiles, table::counts,
 };
 
 /// A turn as a player proposes it.
@@ -99,9 +104,26 @@ impl PositionError {
 pub struct Account {
     played: Tiles,
     opening: Option<u32>,
+    jokers: JokersAccount,
 }
 
 impl Account {
+    /// The jokers that lay on the table: what each stood for, and whether it was kept or
+    /// retrieved. Empty on an extend-only table, where this version does not tell them.
+    pub fn jokers(&self) -> &[OldJoker] {
+        &self.jokers.jokers
+    }
+
+    /// What replaced the retrieved jokers.
+    pub fn payments(&self) -> &[Payment] {
+        &self.jokers.payments
+    }
+
+    /// The melds of the table after, from 0, in which retrieved jokers lie.
+    pub fn reused_in(&self) -> &[usize] {
+        &self.jokers.reused_in
+    }
+
     /// The tiles laid from the rack.
     pub const fn played(&self) -> &Tiles {
         &self.played
@@ -118,10 +140,45 @@ impl Account {
 impl fmt::Display for Account {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "laid {} from the rack", self.played)?;
-        match self.opening {
-            Some(points) => write!(f, ", opening with {points} points"),
-            None => Ok(()),
+        if let Some(points) = self.opening {
+            write!(f, ", opening with {points} points")?;
         }
+        for joker in self.jokers() {
+            let OldJoker {
+                meld,
+                stood_for,
+                kept_in,
+            } = *joker;
+            write!(
+                f,
+                "; the joker in meld {} stood for {stood_for} and ",
+                meld + 1
+            )?;
+            match kept_in {
+                Some(meld) => write!(f, "still does, in new meld {}", meld + 1)?,
+                None => f.write_str("was retrieved")?,
+            }
+        }
+        for Payment {
+            tile,
+            for_meld,
+            from_meld,
+        } in self.payments()
+        {
+            write!(
+                f,
+                "; {tile} replaced the joker of meld {}, from ",
+                for_meld + 1
+            )?;
+            match from_meld {
+                Some(meld) => write!(f, "meld {} of the table", meld + 1)?,
+                None => f.write_str("the rack")?,
+            }
+        }
+        for meld in self.reused_in() {
+            write!(f, "; a retrieved joker lies in new meld {}", meld + 1)?;
+        }
+        Ok(())
     }
 }
 
@@ -175,6 +232,7 @@ impl Rules {
         };
         let clean = faults.is_empty();
         let mut opening = None;
+        let mut jokers = JokersAccount::default();
         if !turn.opened && clean {
             match self.initial_table_play() {
                 InitialTablePlay::NextTurn => {
@@ -184,6 +242,7 @@ impl Rules {
                         Account {
                             played,
                             opening: Some(opening),
+                            jokers,
                         },
                     ));
                 }
@@ -194,24 +253,35 @@ impl Rules {
             }
         }
         if !faults.is_empty() {
-            return Ok(verdict(faults, Account { played, opening }));
+            return Ok(verdict(
+                faults,
+                Account {
+                    played,
+                    opening,
+                    jokers,
+                },
+            ));
         }
         let jokers_matter = turn.before.tiles().jokers() > 0;
-        let free = self.joker_retrieval() == JokerRetrieval::Clear
-            && self.joker_reuse() == JokerReuse::Any;
         match self.table_play() {
-            TablePlay::Full if jokers_matter && !free => {
-                if !self.jokers_have_an_account(&sound) {
-                    faults.push(Fault::JokersUnaccountedFor);
-                }
-            }
+            TablePlay::Full if jokers_matter => match self.account_for_jokers(&sound) {
+                Some(account) => jokers = account,
+                None => self.explain_jokers(&sound, &mut faults),
+            },
             TablePlay::Full => self.check_rack_jokers(&sound, &mut faults),
             TablePlay::ExtendOnly => {
                 let points = self.check_extend_only(&sound, !turn.opened, &mut faults);
                 opening = (!turn.opened).then_some(points);
             }
         }
-        Ok(verdict(faults, Account { played, opening }))
+        Ok(verdict(
+            faults,
+            Account {
+                played,
+                opening,
+                jokers,
+            },
+        ))
     }
 
     fn check_position(&self, before: &Table, rack: &Rack) -> Result<(), PositionError> {
