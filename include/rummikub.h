@@ -1,0 +1,373 @@
+// rummikub.h: is this tile-rummy turn legal, and if not, why not?
+//
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//
+// Generated from the Rust source; a test keeps it equal. C11 and C++17 clean.
+//
+// Conventions, the same for every function:
+//
+// - Functions that can fail return a status: RUMMIKUB_OK (0) or one of RUMMIKUB_ERROR_*.
+// - Results come back through out-parameters, written only on success. `error` is written only
+//   on failure, and may be NULL where nobody reads it.
+// - An object that a function hands out belongs to the caller, who frees it with the `_free` of
+//   its type, once. Freeing NULL does nothing. No object refers to another one: free in any order.
+// - Text goes in as UTF-8 bytes and a length, without a NUL; it comes out as a NUL-terminated
+//   `const char *` that belongs to the object it was asked of and lives as long as that.
+// - A NULL pointer (other than `error`) and an impossible number are refused with a status.
+// - A function without a status answers 0, NULL or RUMMIKUB_NONE for NULL and for an index that
+//   is out of range.
+// - Any thread may use an object. Several at once may, as long as all of them only read it (take
+//   it as `const`).
+// - No function reads or writes files, asks for the time, or keeps anything between calls.
+
+#ifndef RUMMIKUB_H
+#define RUMMIKUB_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// There is none: no meld, no position, no such index.
+#define RUMMIKUB_NONE SIZE_MAX
+
+// The call did what it says; its out-parameters are written.
+#define RUMMIKUB_OK 0
+
+// A pointer is NULL that must not be.
+#define RUMMIKUB_ERROR_NULL 1
+
+// A length is more than any object in memory can have.
+#define RUMMIKUB_ERROR_LENGTH 2
+
+// A text is not UTF-8; the position is that of the first wrong byte.
+#define RUMMIKUB_ERROR_UTF8 3
+
+// A number is none of those that its parameter may have.
+#define RUMMIKUB_ERROR_VALUE 4
+
+// A text is no tiles, rack or table; the position is the byte where reading stopped.
+#define RUMMIKUB_ERROR_TEXT 5
+
+// Tiles hold more copies of a tile than any tile set has: 4, or 8 jokers.
+#define RUMMIKUB_ERROR_TILES 6
+
+// No such preset, axis or value, or axes that contradict each other.
+#define RUMMIKUB_ERROR_RULES 7
+
+// The rules do not allow a table; the error lists every fault.
+#define RUMMIKUB_ERROR_TABLE 8
+
+// There is no such position: the rules' tile set does not hold these tiles, or the rules do not
+// allow the table before.
+#define RUMMIKUB_ERROR_POSITION 9
+
+// A defect of this library. Nothing was written, and no object was changed.
+#define RUMMIKUB_ERROR_PANIC 10
+
+// A fault that belongs to no meld.
+#define RUMMIKUB_SIDE_NONE 0
+
+// The meld of a fault is one of the table before the turn.
+#define RUMMIKUB_SIDE_BEFORE 1
+
+// The meld of a fault is one of the table after the turn, or of the melds that were handed in.
+#define RUMMIKUB_SIDE_AFTER 2
+
+// Nobody says whether the tiles are a run or a group.
+#define RUMMIKUB_KIND_UNSAID 0
+
+// Tiles of one colour with consecutive numbers.
+#define RUMMIKUB_KIND_RUN 1
+
+// Tiles of one number in different colours.
+#define RUMMIKUB_KIND_GROUP 2
+
+// How many different tiles there are: 52 numbered ones and the joker.
+#define RUMMIKUB_TILE_COUNT 53
+
+// The index of the joker. A numbered tile has colour * 13 + number - 1, the colours being
+// 0 black, 1 red, 2 blue and 3 orange.
+#define RUMMIKUB_JOKER 52
+
+// The binary interface that this header describes. It goes up when a program that was compiled
+// against an older header would not work any more.
+#define RUMMIKUB_ABI_VERSION 1
+
+// Why a call failed. Free it with `rummikub_error_free`.
+typedef struct rummikub_error rummikub_error;
+
+// The judgement of an opening. It never changes. Free it with `rummikub_initial_meld_free`.
+typedef struct rummikub_initial_meld rummikub_initial_meld;
+
+// Melds that some tiles can be read as. They never change. Free them with `rummikub_melds_free`.
+typedef struct rummikub_melds rummikub_melds;
+
+// The rules of a game. They never change. Free them with `rummikub_rules_free`.
+typedef struct rummikub_rules rummikub_rules;
+
+// Rules in the making. Free it with `rummikub_rules_builder_free`.
+typedef struct rummikub_rules_builder rummikub_rules_builder;
+
+// Melds that may break any rule, such as the table that a player wants to leave. Free it with
+// `rummikub_setup_free`.
+typedef struct rummikub_setup rummikub_setup;
+
+// A table that the rules allow. It never changes. Free it with `rummikub_table_free`.
+typedef struct rummikub_table rummikub_table;
+
+// The judgement of one turn. It never changes. Free it with `rummikub_verdict_free`.
+typedef struct rummikub_verdict rummikub_verdict;
+
+// What became of a call: `RUMMIKUB_OK`, or the kind of error.
+typedef uint32_t rummikub_status;
+
+// How often each tile is there: at most 4 times, the joker at most 8 times.
+typedef struct {
+  // Copies by the index of the tile.
+  uint8_t counts[53];
+} rummikub_tiles;
+
+#ifdef __cplusplus
+extern "C" {
+#endif // __cplusplus
+
+// The status that the call returned; `RUMMIKUB_OK` for NULL.
+rummikub_status rummikub_error_status(const rummikub_error *error);
+
+// A stable word for what went wrong, such as `"text"`, `"null-pointer"` or `"unknown-axis"`.
+const char *rummikub_error_code(const rummikub_error *error);
+
+// What went wrong, in a sentence for people.
+const char *rummikub_error_message(const rummikub_error *error);
+
+// The byte of the text, from 0, where the error is; `RUMMIKUB_NONE` where it is in no text.
+size_t rummikub_error_position(const rummikub_error *error);
+
+// How many faults a refused table has; 0 for other errors.
+size_t rummikub_error_fault_count(const rummikub_error *error);
+
+// The stable word for a fault, such as `"meld-too-short"`. Faults are counted from 0.
+const char *rummikub_error_fault_code(const rummikub_error *error, size_t index);
+
+// A fault in a sentence for players, who count melds from 1.
+const char *rummikub_error_fault_message(const rummikub_error *error, size_t index);
+
+// Which table the meld of a fault is on: one of `RUMMIKUB_SIDE_*`.
+uint32_t rummikub_error_fault_side(const rummikub_error *error, size_t index);
+
+// The meld of a fault, counted from 0; `RUMMIKUB_NONE` for a fault of no single meld.
+size_t rummikub_error_fault_meld(const rummikub_error *error, size_t index);
+
+// Frees an error; NULL is none.
+void rummikub_error_free(rummikub_error *error);
+
+// Judges melds that a player wants to open with, from the tiles of `rack`. Whatever is wrong with
+// the melds is a fault of the check, not an error.
+rummikub_status rummikub_check_initial_meld(const rummikub_rules *rules,
+                                            const rummikub_setup *melds,
+                                            const rummikub_tiles *rack,
+                                            rummikub_initial_meld **check,
+                                            rummikub_error **error);
+
+// 1 if these melds open, else 0.
+uint32_t rummikub_initial_meld_is_ok(const rummikub_initial_meld *check);
+
+// The points of the melds that are melds.
+uint32_t rummikub_initial_meld_points(const rummikub_initial_meld *check);
+
+// The points that the rules ask for.
+uint32_t rummikub_initial_meld_threshold(const rummikub_initial_meld *check);
+
+// How many faults the opening has.
+size_t rummikub_initial_meld_fault_count(const rummikub_initial_meld *check);
+
+// The stable word for a fault, such as `"meld-too-short"`. Faults are counted from 0.
+const char *rummikub_initial_meld_fault_code(const rummikub_initial_meld *check, size_t index);
+
+// A fault in a sentence for players, who count melds from 1.
+const char *rummikub_initial_meld_fault_message(const rummikub_initial_meld *check, size_t index);
+
+// Which table the meld of a fault is on: one of `RUMMIKUB_SIDE_*`.
+uint32_t rummikub_initial_meld_fault_side(const rummikub_initial_meld *check, size_t index);
+
+// The meld of a fault, counted from 0; `RUMMIKUB_NONE` for a fault of no single meld.
+size_t rummikub_initial_meld_fault_meld(const rummikub_initial_meld *check, size_t index);
+
+// Frees a check; NULL is none.
+void rummikub_initial_meld_free(rummikub_initial_meld *check);
+
+// Every meld that these tiles, given by their indices, can be read as: as they lie, or if
+// `any_order` is 1 (else 0) in any order.
+rummikub_status rummikub_readings(const rummikub_rules *rules,
+                                  const uint8_t *tiles,
+                                  size_t tile_count,
+                                  uint32_t any_order,
+                                  rummikub_melds **readings,
+                                  rummikub_error **error);
+
+// How many melds there are.
+size_t rummikub_melds_count(const rummikub_melds *melds);
+
+// The canonical text of a meld, such as `"run R4 J J"`.
+const char *rummikub_melds_text(const rummikub_melds *melds, size_t index);
+
+// `RUMMIKUB_KIND_RUN` or `RUMMIKUB_KIND_GROUP`.
+uint32_t rummikub_melds_kind(const rummikub_melds *melds, size_t index);
+
+// What a meld is worth in an opening.
+uint32_t rummikub_melds_points(const rummikub_melds *melds, size_t index);
+
+// Frees melds; NULL is none.
+void rummikub_melds_free(rummikub_melds *melds);
+
+// How many presets there are.
+size_t rummikub_preset_count(void);
+
+// The name of a preset, counted from 0, such as `"lemada-printed"`. It lives for ever.
+const char *rummikub_preset_name(size_t index);
+
+// How many axes rules have.
+size_t rummikub_axis_count(void);
+
+// The name of an axis, counted from 0, such as `"initial_meld"`. It lives for ever.
+const char *rummikub_axis_name(size_t index);
+
+// The rules of a preset, such as `"lemada-printed"`.
+rummikub_status rummikub_rules_new(const char *name,
+                                   size_t name_len,
+                                   rummikub_rules **rules,
+                                   rummikub_error **error);
+
+// The rules that are meant when nobody says which: those of `"lemada-printed"`.
+rummikub_status rummikub_rules_default(rummikub_rules **rules, rummikub_error **error);
+
+// The name of the preset that has the same value on every axis; NULL if none has.
+const char *rummikub_rules_preset_name(const rummikub_rules *rules);
+
+// The value on an axis, counted as `rummikub_axis_name` counts; `"none"` where there is no limit.
+const char *rummikub_rules_value(const rummikub_rules *rules, size_t axis);
+
+// Starts from the values of some rules, which stay as they are.
+rummikub_status rummikub_rules_builder_new(const rummikub_rules *rules,
+                                           rummikub_rules_builder **builder,
+                                           rummikub_error **error);
+
+// Changes one axis, such as `"initial_meld"` to `"50"`. After an error nothing is changed.
+rummikub_status rummikub_rules_builder_set(rummikub_rules_builder *builder,
+                                           const char *axis,
+                                           size_t axis_len,
+                                           const char *value,
+                                           size_t value_len,
+                                           rummikub_error **error);
+
+// Makes the rules, unless axes contradict each other. The builder can be used again.
+rummikub_status rummikub_rules_builder_build(const rummikub_rules_builder *builder,
+                                             rummikub_rules **rules,
+                                             rummikub_error **error);
+
+// Frees a builder; NULL is none.
+void rummikub_rules_builder_free(rummikub_rules_builder *builder);
+
+// Frees rules; NULL is none.
+void rummikub_rules_free(rummikub_rules *rules);
+
+// No melds.
+rummikub_status rummikub_setup_new(rummikub_setup **setup, rummikub_error **error);
+
+// Reads melds, such as `"R3 R4 J R6 | K7 B7 J"`; an empty text is no melds. Only what is no tile
+// is an error: melds that break a rule are read.
+rummikub_status rummikub_setup_parse(const char *text,
+                                     size_t text_len,
+                                     rummikub_setup **setup,
+                                     rummikub_error **error);
+
+// Adds a meld of `tile_count` tiles, given by their indices and in their order; `kind` is one of
+// `RUMMIKUB_KIND_*`, and needed where at most one tile is real.
+rummikub_status rummikub_setup_add_meld(rummikub_setup *setup,
+                                        uint32_t kind,
+                                        const uint8_t *tiles,
+                                        size_t tile_count,
+                                        rummikub_error **error);
+
+// Frees a setup; NULL is none.
+void rummikub_setup_free(rummikub_setup *setup);
+
+// Reads a table, such as `"R3 R4 J R6 | K7 B7 J"`; an empty text is the empty table. If the rules
+// do not allow it, the error lists every fault.
+rummikub_status rummikub_table_parse(const rummikub_rules *rules,
+                                     const char *text,
+                                     size_t text_len,
+                                     rummikub_table **table,
+                                     rummikub_error **error);
+
+// The table of these melds. If the rules do not allow it, the error lists every fault.
+rummikub_status rummikub_table_new(const rummikub_rules *rules,
+                                   const rummikub_setup *setup,
+                                   rummikub_table **table,
+                                   rummikub_error **error);
+
+// The canonical text of the table.
+const char *rummikub_table_text(const rummikub_table *table);
+
+// How many melds lie on the table.
+size_t rummikub_table_meld_count(const rummikub_table *table);
+
+// All tiles of the table.
+rummikub_status rummikub_table_tiles(const rummikub_table *table,
+                                     rummikub_tiles *tiles,
+                                     rummikub_error **error);
+
+// Frees a table; NULL is none.
+void rummikub_table_free(rummikub_table *table);
+
+// Reads tiles in any order, such as `"K1 R5 R5 J"`; an empty text is no tiles.
+rummikub_status rummikub_tiles_parse(const char *text,
+                                     size_t text_len,
+                                     rummikub_tiles *tiles,
+                                     rummikub_error **error);
+
+// Judges a turn: from the table `before`, with `rack` at the start of the turn, a player wants to
+// leave the melds of `after`; `opened` is 1 if the player made an initial meld in an earlier
+// turn, else 0. Whatever is wrong with `after` is a fault of the verdict, not an error.
+rummikub_status rummikub_check_turn(const rummikub_rules *rules,
+                                    const rummikub_table *before,
+                                    const rummikub_tiles *rack,
+                                    const rummikub_setup *after,
+                                    uint32_t opened,
+                                    rummikub_verdict **verdict,
+                                    rummikub_error **error);
+
+// 1 if the rules allow the turn, else 0.
+uint32_t rummikub_verdict_is_legal(const rummikub_verdict *verdict);
+
+// How many faults the turn has; 0 for a legal one.
+size_t rummikub_verdict_fault_count(const rummikub_verdict *verdict);
+
+// The stable word for a fault, such as `"meld-too-short"`. Faults are counted from 0.
+const char *rummikub_verdict_fault_code(const rummikub_verdict *verdict, size_t index);
+
+// A fault in a sentence for players, who count melds from 1.
+const char *rummikub_verdict_fault_message(const rummikub_verdict *verdict, size_t index);
+
+// Which table the meld of a fault is on: one of `RUMMIKUB_SIDE_*`.
+uint32_t rummikub_verdict_fault_side(const rummikub_verdict *verdict, size_t index);
+
+// The meld of a fault, counted from 0; `RUMMIKUB_NONE` for a fault of no single meld.
+size_t rummikub_verdict_fault_meld(const rummikub_verdict *verdict, size_t index);
+
+// Why the turn is legal, in sentences for a player; NULL for a turn that is not.
+const char *rummikub_verdict_account(const rummikub_verdict *verdict);
+
+// Frees a verdict; NULL is none.
+void rummikub_verdict_free(rummikub_verdict *verdict);
+
+// The version of the library, such as `"0.1.0"`. It lives for ever.
+const char *rummikub_version(void);
+
+// The binary interface of the library that is linked: compare it with `RUMMIKUB_ABI_VERSION`.
+uint32_t rummikub_abi_version(void);
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif  // __cplusplus
+
+#endif  /* RUMMIKUB_H */

@@ -1,0 +1,257 @@
+//! `rummikub_error`: what went wrong, where, and every fault of a table that is refused.
+
+use core::ffi::c_char;
+use std::ffi::CString;
+
+use ::rummikub_rules::{
+    Fault, ParseTableError, PositionError, RulesError, TableError, TextError, TooManyTiles,
+};
+
+use crate::border::{border, free};
+use crate::faults::FaultTexts;
+use crate::status::{
+    RUMMIKUB_ERROR_PANIC, RUMMIKUB_ERROR_POSITION, RUMMIKUB_ERROR_RULES, RUMMIKUB_ERROR_TABLE,
+    RUMMIKUB_ERROR_TEXT, RUMMIKUB_ERROR_TILES, RUMMIKUB_NONE, RUMMIKUB_OK, RUMMIKUB_SIDE_NONE,
+    rummikub_status,
+};
+use crate::text::c_text;
+
+/// A call that failed, before it is put in an object.
+#[derive(Debug)]
+pub(crate) struct Failure {
+    pub(crate) status: rummikub_status,
+    code: &'static str,
+    message: String,
+    position: usize,
+    faults: Vec<Fault>,
+}
+
+impl Failure {
+    pub(crate) fn new(status: rummikub_status, code: &'static str, message: String) -> Self {
+        Self {
+            status,
+            code,
+            message,
+            position: RUMMIKUB_NONE,
+            faults: Vec::new(),
+        }
+    }
+
+    pub(crate) fn panic() -> Self {
+        let message = "a defect of the library stopped this call".to_owned();
+        Self::new(RUMMIKUB_ERROR_PANIC, "panic", message)
+    }
+
+    /// The same failure, at a byte of the caller's text.
+    pub(crate) fn at(self, position: usize) -> Self {
+        Self { position, ..self }
+    }
+}
+
+impl From<TextError> for Failure {
+    fn from(wrong: TextError) -> Self {
+        Self::new(RUMMIKUB_ERROR_TEXT, wrong.code(), wrong.to_string()).at(wrong.position())
+    }
+}
+
+impl From<TooManyTiles> for Failure {
+    fn from(wrong: TooManyTiles) -> Self {
+        Self::new(RUMMIKUB_ERROR_TILES, "too-many-tiles", wrong.to_string())
+    }
+}
+
+impl From<RulesError> for Failure {
+    fn from(wrong: RulesError) -> Self {
+        Self::new(RUMMIKUB_ERROR_RULES, wrong.code(), wrong.to_string())
+    }
+}
+
+impl From<TableError> for Failure {
+    fn from(wrong: TableError) -> Self {
+        let mut failure = Self::new(RUMMIKUB_ERROR_TABLE, "table", wrong.to_string());
+        failure.faults = wrong.faults().to_vec();
+        failure
+    }
+}
+
+impl From<ParseTableError> for Failure {
+    fn from(wrong: ParseTableError) -> Self {
+        match wrong {
+            ParseTableError::Text(wrong) => wrong.into(),
+            ParseTableError::Faults(wrong) => wrong.into(),
+        }
+    }
+}
+
+impl From<PositionError> for Failure {
+    fn from(wrong: PositionError) -> Self {
+        let mut failure = Self::new(RUMMIKUB_ERROR_POSITION, wrong.code(), wrong.to_string());
+        failure.faults = wrong.faults().to_vec();
+        failure
+    }
+}
+
+/// Why a call failed. Free it with `rummikub_error_free`.
+#[derive(Debug)]
+pub struct rummikub_error {
+    status: rummikub_status,
+    code: CString,
+    message: CString,
+    position: usize,
+    faults: FaultTexts,
+}
+
+impl rummikub_error {
+    pub(crate) fn new(failure: Failure) -> Self {
+        Self {
+            status: failure.status,
+            code: c_text(failure.code),
+            message: c_text(failure.message),
+            position: failure.position,
+            faults: failure.faults.iter().collect(),
+        }
+    }
+}
+
+/// The status that the call returned; `RUMMIKUB_OK` for NULL.
+///
+/// # Safety
+///
+/// `error` is NULL or an error that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_error_status(error: *const rummikub_error) -> rummikub_status {
+    border! { else RUMMIKUB_OK =>
+        // SAFETY: NULL or alive, as the caller promises.
+        unsafe { error.as_ref() }.map(|error| error.status)
+    }
+}
+
+/// A stable word for what went wrong, such as `"text"`, `"null-pointer"` or `"unknown-axis"`.
+///
+/// # Safety
+///
+/// `error` is NULL or an error that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_error_code(error: *const rummikub_error) -> *const c_char {
+    border! { else core::ptr::null() =>
+        // SAFETY: NULL or alive, as the caller promises.
+        unsafe { error.as_ref() }.map(|error| error.code.as_ptr())
+    }
+}
+
+/// What went wrong, in a sentence for people.
+///
+/// # Safety
+///
+/// `error` is NULL or an error that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_error_message(error: *const rummikub_error) -> *const c_char {
+    border! { else core::ptr::null() =>
+        // SAFETY: NULL or alive, as the caller promises.
+        unsafe { error.as_ref() }.map(|error| error.message.as_ptr())
+    }
+}
+
+/// The byte of the text, from 0, where the error is; `RUMMIKUB_NONE` where it is in no text.
+///
+/// # Safety
+///
+/// `error` is NULL or an error that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_error_position(error: *const rummikub_error) -> usize {
+    border! { else RUMMIKUB_NONE =>
+        // SAFETY: NULL or alive, as the caller promises.
+        unsafe { error.as_ref() }.map(|error| error.position)
+    }
+}
+
+/// How many faults a refused table has; 0 for other errors.
+///
+/// # Safety
+///
+/// `error` is NULL or an error that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_error_fault_count(error: *const rummikub_error) -> usize {
+    border! { else 0 =>
+        // SAFETY: NULL or alive, as the caller promises.
+        unsafe { error.as_ref() }.map(|error| error.faults.len())
+    }
+}
+
+/// The stable word for a fault, such as `"meld-too-short"`. Faults are counted from 0.
+///
+/// # Safety
+///
+/// `error` is NULL or an error that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_error_fault_code(
+    error: *const rummikub_error,
+    index: usize,
+) -> *const c_char {
+    border! { else core::ptr::null() =>
+        // SAFETY: NULL or alive, as the caller promises.
+        unsafe { error.as_ref() }.map(|error| error.faults.code(index))
+    }
+}
+
+/// A fault in a sentence for players, who count melds from 1.
+///
+/// # Safety
+///
+/// `error` is NULL or an error that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_error_fault_message(
+    error: *const rummikub_error,
+    index: usize,
+) -> *const c_char {
+    border! { else core::ptr::null() =>
+        // SAFETY: NULL or alive, as the caller promises.
+        unsafe { error.as_ref() }.map(|error| error.faults.message(index))
+    }
+}
+
+/// Which table the meld of a fault is on: one of `RUMMIKUB_SIDE_*`.
+///
+/// # Safety
+///
+/// `error` is NULL or an error that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_error_fault_side(
+    error: *const rummikub_error,
+    index: usize,
+) -> u32 {
+    border! { else RUMMIKUB_SIDE_NONE =>
+        // SAFETY: NULL or alive, as the caller promises.
+        unsafe { error.as_ref() }.map(|error| error.faults.side(index))
+    }
+}
+
+/// The meld of a fault, counted from 0; `RUMMIKUB_NONE` for a fault of no single meld.
+///
+/// # Safety
+///
+/// `error` is NULL or an error that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_error_fault_meld(
+    error: *const rummikub_error,
+    index: usize,
+) -> usize {
+    border! { else RUMMIKUB_NONE =>
+        // SAFETY: NULL or alive, as the caller promises.
+        unsafe { error.as_ref() }.map(|error| error.faults.meld(index))
+    }
+}
+
+/// Frees an error; NULL is none.
+///
+/// # Safety
+///
+/// `error` is NULL or an error that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_error_free(error: *mut rummikub_error) {
+    border! { else () =>
+        // SAFETY: NULL or the caller's own, as the caller promises.
+        unsafe { free(error) };
+        Some(())
+    }
+}

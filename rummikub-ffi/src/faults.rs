@@ -1,0 +1,67 @@
+//! The faults of an error, a verdict or a check, as C asks for them.
+
+use core::ffi::c_char;
+use std::ffi::CString;
+
+use ::rummikub_rules::{Fault, Side};
+
+use crate::status::{RUMMIKUB_NONE, RUMMIKUB_SIDE_AFTER, RUMMIKUB_SIDE_BEFORE, RUMMIKUB_SIDE_NONE};
+use crate::text::{c_text, pointer};
+
+/// One fault in words and numbers.
+#[derive(Debug)]
+struct FaultText {
+    code: CString,
+    message: CString,
+    side: u32,
+    meld: usize,
+}
+
+/// Faults in the order of the check that found them.
+#[derive(Debug, Default)]
+pub(crate) struct FaultTexts(Vec<FaultText>);
+
+impl<'a> FromIterator<&'a Fault> for FaultTexts {
+    fn from_iter<I: IntoIterator<Item = &'a Fault>>(faults: I) -> Self {
+        Self(faults.into_iter().map(FaultText::new).collect())
+    }
+}
+
+impl FaultText {
+    fn new(fault: &Fault) -> Self {
+        let place = fault.place();
+        Self {
+            code: c_text(fault.code()),
+            message: c_text(fault),
+            side: place.map_or(RUMMIKUB_SIDE_NONE, |place| match place.side {
+                Side::Before => RUMMIKUB_SIDE_BEFORE,
+                Side::After => RUMMIKUB_SIDE_AFTER,
+            }),
+            meld: place.map_or(RUMMIKUB_NONE, |place| place.meld),
+        }
+    }
+}
+
+impl FaultTexts {
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(crate) fn code(&self, index: usize) -> *const c_char {
+        pointer(self.0.get(index).map(|fault| fault.code.as_c_str()))
+    }
+
+    pub(crate) fn message(&self, index: usize) -> *const c_char {
+        pointer(self.0.get(index).map(|fault| fault.message.as_c_str()))
+    }
+
+    pub(crate) fn side(&self, index: usize) -> u32 {
+        self.0
+            .get(index)
+            .map_or(RUMMIKUB_SIDE_NONE, |fault| fault.side)
+    }
+
+    pub(crate) fn meld(&self, index: usize) -> usize {
+        self.0.get(index).map_or(RUMMIKUB_NONE, |fault| fault.meld)
+    }
+}

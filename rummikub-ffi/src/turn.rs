@@ -1,0 +1,189 @@
+//! `rummikub_verdict`: is a turn legal, and if not, why not?
+
+use core::ffi::c_char;
+use std::sync::OnceLock;
+
+use ::rummikub_rules::{Turn, Verdict};
+
+use crate::border::{Out, border, flag, free, shared};
+use crate::error::rummikub_error;
+use crate::faults::FaultTexts;
+use crate::rules::rummikub_rules;
+use crate::setup::rummikub_setup;
+use crate::status::{RUMMIKUB_NONE, RUMMIKUB_SIDE_NONE, rummikub_status};
+use crate::table::rummikub_table;
+use crate::text::LazyText;
+use crate::tiles::{rack as lent_rack, rummikub_tiles};
+
+/// The judgement of one turn. It never changes. Free it with `rummikub_verdict_free`.
+#[derive(Debug)]
+pub struct rummikub_verdict {
+    verdict: Verdict,
+    faults: OnceLock<FaultTexts>,
+    account: LazyText,
+}
+
+impl rummikub_verdict {
+    fn faults(&self) -> &FaultTexts {
+        self.faults
+            .get_or_init(|| self.verdict.faults().iter().collect())
+    }
+}
+
+/// Judges a turn: from the table `before`, with `rack` at the start of the turn, a player wants to
+/// leave the melds of `after`; `opened` is 1 if the player made an initial meld in an earlier
+/// turn, else 0. Whatever is wrong with `after` is a fault of the verdict, not an error.
+///
+/// # Safety
+///
+/// `rules`, `before` and `after` are NULL or were not freed; `rack` is NULL or readable; `verdict`
+/// and `error` are NULL or writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_check_turn(
+    rules: *const rummikub_rules,
+    before: *const rummikub_table,
+    rack: *const rummikub_tiles,
+    after: *const rummikub_setup,
+    opened: u32,
+    verdict: *mut *mut rummikub_verdict,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error =>
+        // SAFETY: the caller promises all of them.
+        let (out, rules, before, rack, after) = unsafe {
+            (
+                Out::new(verdict, "verdict")?,
+                shared(rules, "rules")?,
+                shared(before, "before")?,
+                lent_rack(rack)?,
+                shared(after, "after")?,
+            )
+        };
+        let opened = flag(opened, "opened")?;
+        let turn = Turn::new(&before.table, &rack, &after.setup, opened);
+        let verdict = rules.rules.check_turn(&turn)?;
+        let (faults, account) = (OnceLock::new(), LazyText::default());
+        out.give(rummikub_verdict { verdict, faults, account });
+        Ok(())
+    }
+}
+
+/// 1 if the rules allow the turn, else 0.
+///
+/// # Safety
+///
+/// `verdict` is NULL or a verdict that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_verdict_is_legal(verdict: *const rummikub_verdict) -> u32 {
+    border! { else 0 =>
+        // SAFETY: NULL or alive, as the caller promises.
+        unsafe { verdict.as_ref() }.map(|verdict| verdict.verdict.is_legal().into())
+    }
+}
+
+/// How many faults the turn has; 0 for a legal one.
+///
+/// # Safety
+///
+/// `verdict` is NULL or a verdict that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_verdict_fault_count(verdict: *const rummikub_verdict) -> usize {
+    border! { else 0 =>
+        // SAFETY: NULL or alive, as the caller promises.
+        unsafe { verdict.as_ref() }.map(|verdict| verdict.faults().len())
+    }
+}
+
+/// The stable word for a fault, such as `"meld-too-short"`. Faults are counted from 0.
+///
+/// # Safety
+///
+/// `verdict` is NULL or a verdict that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_verdict_fault_code(
+    verdict: *const rummikub_verdict,
+    index: usize,
+) -> *const c_char {
+    border! { else core::ptr::null() =>
+        // SAFETY: NULL or alive, as the caller promises.
+        unsafe { verdict.as_ref() }.map(|verdict| verdict.faults().code(index))
+    }
+}
+
+/// A fault in a sentence for players, who count melds from 1.
+///
+/// # Safety
+///
+/// `verdict` is NULL or a verdict that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_verdict_fault_message(
+    verdict: *const rummikub_verdict,
+    index: usize,
+) -> *const c_char {
+    border! { else core::ptr::null() =>
+        // SAFETY: NULL or alive, as the caller promises.
+        unsafe { verdict.as_ref() }.map(|verdict| verdict.faults().message(index))
+    }
+}
+
+/// Which table the meld of a fault is on: one of `RUMMIKUB_SIDE_*`.
+///
+/// # Safety
+///
+/// `verdict` is NULL or a verdict that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_verdict_fault_side(
+    verdict: *const rummikub_verdict,
+    index: usize,
+) -> u32 {
+    border! { else RUMMIKUB_SIDE_NONE =>
+        // SAFETY: NULL or alive, as the caller promises.
+        unsafe { verdict.as_ref() }.map(|verdict| verdict.faults().side(index))
+    }
+}
+
+/// The meld of a fault, counted from 0; `RUMMIKUB_NONE` for a fault of no single meld.
+///
+/// # Safety
+///
+/// `verdict` is NULL or a verdict that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_verdict_fault_meld(
+    verdict: *const rummikub_verdict,
+    index: usize,
+) -> usize {
+    border! { else RUMMIKUB_NONE =>
+        // SAFETY: NULL or alive, as the caller promises.
+        unsafe { verdict.as_ref() }.map(|verdict| verdict.faults().meld(index))
+    }
+}
+
+/// Why the turn is legal, in sentences for a player; NULL for a turn that is not.
+///
+/// # Safety
+///
+/// `verdict` is NULL or a verdict that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_verdict_account(
+    verdict: *const rummikub_verdict,
+) -> *const c_char {
+    border! { else core::ptr::null() =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let verdict = unsafe { verdict.as_ref() }?;
+        verdict.verdict.account().map(|account| verdict.account.get(account))
+    }
+}
+
+/// Frees a verdict; NULL is none.
+///
+/// # Safety
+///
+/// `verdict` is NULL or a verdict that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_verdict_free(verdict: *mut rummikub_verdict) {
+    border! { else () =>
+        // SAFETY: NULL or the caller's own, as the caller promises.
+        unsafe { free(verdict) };
+        Some(())
+    }
+}

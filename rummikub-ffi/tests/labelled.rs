@@ -1,0 +1,210 @@
+//! Every labelled turn gets its verdict through the C functions, under every rule set.
+
+use std::collections::BTreeMap;
+use std::ffi::{CStr, c_char};
+use std::path::Path;
+use std::ptr::{null, null_mut};
+
+use rummikub::*;
+use serde_json::{Map, Value};
+
+type Object = Map<String, Value>;
+
+fn data(file: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../rummikub-rules/tests/data");
+    std::fs::read_to_string(folder.join(file)).expect("the labelled cases are in the workspace")
+}
+
+fn lent(text: &str) -> (*const c_char, usize) {
+    (text.as_ptr().cast(), text.len())
+}
+
+/// Fails with the library's own message unless the call was ok.
+fn ok(status: rummikub_status, error: *mut rummikub_error, what: &str) {
+    if status != RUMMIKUB_OK {
+        // SAFETY: the call failed, so it gave an error object, whose message lives as long.
+        let message = unsafe { CStr::from_ptr(rummikub_error_message(error)) };
+        panic!("{what}: {}", message.to_string_lossy());
+    }
+    assert!(
+        error.is_null(),
+        "{what}: an error object for a call that was ok"
+    );
+}
+
+/// The rules of a rule set: the default's, with every axis set to the value in the file.
+fn rules_of(name: &str, values: &Object) -> *mut rummikub_rules {
+    let (mut base, mut builder, mut rules) = (null_mut(), null_mut(), null_mut());
+    let mut error = null_mut();
+    // SAFETY: the out-parameters are locals, every object is alive, and every text is lent with
+    // its length.
+    unsafe {
+        ok(
+            rummikub_rules_default(&raw mut base, &raw mut error),
+            error,
+            name,
+        );
+        let status = rummikub_rules_builder_new(base, &raw mut builder, &raw mut error);
+        ok(status, error, name);
+        for (axis, value) in values {
+            let value = match value {
+                Value::Null => "none".to_owned(),
+                Value::String(word) => word.clone(),
+                number => number.to_string(),
+            };
+            let (axis, value) = (lent(axis), lent(&value));
+            let status = rummikub_rules_builder_set(
+                builder,
+                axis.0,
+                axis.1,
+                value.0,
+                value.1,
+                &raw mut error,
+            );
+            ok(status, error, name);
+        }
+        let status = rummikub_rules_builder_build(builder, &raw mut rules, &raw mut error);
+        ok(status, error, name);
+        rummikub_rules_builder_free(builder);
+        rummikub_rules_free(base);
+    }
+    rules
+}
+
+/// Whether the turn of a case is legal, and whether the verdict says why.
+fn judge(rules: *const rummikub_rules, case: &Object, what: &str) -> bool {
+    let text = |field: &str| lent(case[field].as_str().expect("a text"));
+    let ((before, before_len), (rack, rack_len)) = (text("before"), text("rack"));
+    let (after, after_len) = text("after");
+    let opened = u32::from(case["opened"].as_bool().expect("a yes or no"));
+    let (mut table, mut setup, mut verdict) = (null_mut(), null_mut(), null_mut());
+    let (mut tiles, mut error) = (rummikub_tiles { counts: [0; 53] }, null_mut());
+    // SAFETY: the out-parameters are locals, every object is alive until it is freed once, and
+    // every text is lent with its length.
+    unsafe {
+        let status =
+            rummikub_table_parse(rules, before, before_len, &raw mut table, &raw mut error);
+        ok(status, error, what);
+        ok(
+            rummikub_tiles_parse(rack, rack_len, &raw mut tiles, &raw mut error),
+            error,
+            what,
+        );
+        let status = rummikub_setup_parse(after, after_len, &raw mut setup, &raw mut error);
+        ok(status, error, what);
+        let status = rummikub_check_turn(
+            rules,
+            table,
+            &raw const tiles,
+            setup,
+            opened,
+            &raw mut verdict,
+            &raw mut error,
+        );
+        rummikub_setup_free(setup);
+        rummikub_table_free(table);
+        ok(status, error, what);
+        let legal = rummikub_verdict_is_legal(verdict) == 1;
+        let faults = rummikub_verdict_fault_count(verdict);
+        assert_eq!(legal, faults == 0, "{what}: {faults} faults");
+        assert_eq!(
+            legal,
+            !rummikub_verdict_account(verdict).is_null(),
+            "{what}: account"
+        );
+        for fault in 0..faults {
+            let code = rummikub_verdict_fault_code(verdict, fault);
+            assert!(
+                !code.is_null() && !CStr::from_ptr(code).is_empty(),
+                "{what}"
+            );
+        }
+        assert_eq!(
+            rummikub_verdict_fault_code(verdict, faults),
+            null(),
+            "{what}"
+        );
+        rummikub_verdict_free(verdict);
+        legal
+    }
+}
+
+fn judge_file(file: &str) {
+    let sets: BTreeMap<String, Object> =
+        serde_json::from_str(&data("rulesets.json")).expect("rule sets");
+    let sets: BTreeMap<&String, *mut rummikub_rules> = sets
+        .iter()
+        .map(|(name, axes)| (name, rules_of(name, axes)))
+        .collect();
+    let mut wrong = Vec::new();
+    let mut verdicts = 0;
+    for line in data(file).lines() {
+        let case: Object = serde_json::from_str(line).expect("a case is an object");
+        let id = case["id"].as_str().expect("an id");
+        for (name, expected) in case["legal"].as_object().expect("labels") {
+            let what = format!("{file} {id} {name}");
+            let legal = judge(sets[name], &case, &what);
+            if legal != expected.as_bool().expect("a label is a yes or no") {
+                wrong.push(format!("{what}: {legal}"));
+            }
+            verdicts += 1;
+        }
+    }
+    for rules in sets.into_values() {
+        // SAFETY: made by `rules_of`, freed once.
+        unsafe { rummikub_rules_free(rules) };
+    }
+    assert!(verdicts > 0, "{file} has no cases");
+    assert!(
+        wrong.is_empty(),
+        "{} of {verdicts}:\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
+}
+
+#[test]
+fn turns() {
+    judge_file("turns.jsonl");
+}
+
+#[test]
+fn turns_of_xp() {
+    judge_file("turns-xp.jsonl");
+}
+
+#[test]
+fn turns_with_high_ones() {
+    judge_file("turns-ones.jsonl");
+}
+
+#[test]
+fn worked_examples() {
+    judge_file("worked.jsonl");
+}
+
+#[test]
+fn a_preset_has_the_axes_of_its_rule_set() {
+    let sets: BTreeMap<String, Object> =
+        serde_json::from_str(&data("rulesets.json")).expect("rule sets");
+    for (name, axes) in sets.iter().filter(|(name, _)| !name.starts_with('+')) {
+        let rules = rules_of(name, axes);
+        let (mut preset, mut error) = (null_mut(), null_mut());
+        let (text, len) = lent(name);
+        // SAFETY: as in `judge`; the values live as long as their rules.
+        unsafe {
+            ok(
+                rummikub_rules_new(text, len, &raw mut preset, &raw mut error),
+                error,
+                name,
+            );
+            for axis in 0..rummikub_axis_count() {
+                let of_set = CStr::from_ptr(rummikub_rules_value(rules, axis));
+                let of_preset = CStr::from_ptr(rummikub_rules_value(preset, axis));
+                assert_eq!(of_set, of_preset, "{name}");
+            }
+            rummikub_rules_free(preset);
+            rummikub_rules_free(rules);
+        }
+    }
+}

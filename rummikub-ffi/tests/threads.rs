@@ -1,0 +1,17 @@
+//! Objects may go to another thread, and be read by several at once.
+
+use rummikub::*;
+
+fn is_shared<T: Send + Sync>() {}
+
+#[test]
+fn every_object_can_be_shared_between_threads() {
+    is_shared::<rummikub_error>();
+    is_shared::<rummikub_initial_meld>();
+    is_shared::<rummikub_melds>();
+    is_shared::<rummikub_rules>();
+    is_shared::<rummikub_rules_builder>();
+    is_shared::<rummikub_setup>();
+    is_shared::<rummikub_table>();
+    is_shared::<rummikub_verdict>();
+}
