@@ -1,0 +1,61 @@
+/* What the C tests share: checks that go on after a failure, and are not switched off by NDEBUG. */
+#ifndef TESTSUPPORT_H
+#define TESTSUPPORT_H
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rummikub.h"
+
+/* A string literal or a variable as pointer and length. */
+#define TEXT(text) (text), strlen(text)
+/* A literal with its NUL bytes inside. */
+#define BYTES(literal) (literal), (sizeof(literal) - 1)
+
+static int failures = 0;
+
+#define CHECK(condition)                                                                           \
+    do {                                                                                           \
+        if (!(condition)) {                                                                        \
+            fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #condition);                        \
+            failures++;                                                                            \
+        }                                                                                          \
+    } while (0)
+
+/* For what the rest of a test cannot do without. */
+#define NEED(condition)                                                                            \
+    do {                                                                                           \
+        if (!(condition)) {                                                                        \
+            fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #condition);                        \
+            exit(1);                                                                               \
+        }                                                                                          \
+    } while (0)
+
+#define CHECK_TEXT(actual, expected)                                                               \
+    do {                                                                                           \
+        const char *text_ = (actual);                                                              \
+        if (text_ == NULL || strcmp(text_, (expected)) != 0) {                                     \
+            fprintf(stderr, "%s:%d: %s is \"%s\", not \"%s\"\n", __FILE__, __LINE__, #actual,      \
+                    text_ == NULL ? "(NULL)" : text_, (expected));                                 \
+            failures++;                                                                            \
+        }                                                                                          \
+    } while (0)
+
+/* The call fails with this status, and its error object says the same and has a message. */
+#define CHECK_ERROR(expected, call)                                                                \
+    do {                                                                                           \
+        rummikub_error *error = NULL;                                                              \
+        rummikub_status status_ = (call);                                                          \
+        if (status_ != (expected)) {                                                               \
+            fprintf(stderr, "%s:%d: status %u, not %s\n", __FILE__, __LINE__, (unsigned)status_,   \
+                    #expected);                                                                    \
+            failures++;                                                                            \
+        }                                                                                          \
+        CHECK(rummikub_error_status(error) == (expected));                                         \
+        CHECK(rummikub_error_code(error) != NULL && *rummikub_error_code(error) != 0);             \
+        CHECK(rummikub_error_message(error) != NULL && *rummikub_error_message(error) != 0);       \
+        rummikub_error_free(error);                                                                \
+    } while (0)
+
+#endif
