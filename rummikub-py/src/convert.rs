@@ -1,0 +1,182 @@
+//! Arguments: text, or a value of the class that is expected.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::str::FromStr;
+
+use pyo3::PyClass;
+use pyo3::exceptions::{PyTypeError, PyUnicodeEncodeError};
+use pyo3::prelude::*;
+use pyo3::types::{PyString, PyTuple};
+use rummikub_rules as core;
+
+use crate::error::{Refusal, TextRefusal};
+use crate::table::Table;
+use crate::tiles::Tiles;
+
+/// A table as it is handed in.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum TableArgument<'a> {
+    Text(&'a str),
+    Table(&'a core::Table),
+}
+
+impl<'a> TableArgument<'a> {
+    /// Text or a `Table`.
+    pub(crate) fn new(name: &str, value: &'a Bound<'_, PyAny>) -> PyResult<Self> {
+        if let Ok(text) = value.cast::<PyString>() {
+            Ok(Self::Text(utf8(text)?))
+        } else if let Ok(table) = value.cast::<Table>() {
+            Ok(Self::Table(&table.get().inner))
+        } else {
+            Err(wrong_type(name, "str or Table", value))
+        }
+    }
+
+    /// A table that these rules allow.
+    pub(crate) fn table(self, rules: &core::Rules) -> Result<core::Table, Refusal> {
+        match self {
+            Self::Text(text) => rules
+                .table_from_text(text)
+                .map_err(|error| Refusal::parse_table(error, text)),
+            Self::Table(table) => rules
+                .table(&core::TableSetup::from(table))
+                .map_err(Refusal::Table),
+        }
+    }
+
+    /// The table at the start of a turn. A `Table` is taken as it is: the check asks the rules.
+    pub(crate) fn before(self, rules: &core::Rules) -> Result<core::Table, Refusal> {
+        match self {
+            Self::Text(_) => self.table(rules).map_err(Refusal::before),
+            Self::Table(table) => Ok(table.clone()),
+        }
+    }
+
+    /// Melds that may be wrong.
+    pub(crate) fn setup(self) -> Result<core::TableSetup, Refusal> {
+        match self {
+            Self::Text(text) => parse(text),
+            Self::Table(table) => Ok(core::TableSetup::from(table)),
+        }
+    }
+}
+
+/// A rack as it is handed in.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum RackArgument<'a> {
+    Text(&'a str),
+    Tiles(core::Tiles),
+}
+
+impl<'a> RackArgument<'a> {
+    /// Text or `Tiles`.
+    pub(crate) fn new(name: &str, value: &'a Bound<'_, PyAny>) -> PyResult<Self> {
+        if let Ok(text) = value.cast::<PyString>() {
+            Ok(Self::Text(utf8(text)?))
+        } else if let Ok(tiles) = value.cast::<Tiles>() {
+            Ok(Self::Tiles(tiles.get().inner))
+        } else {
+            Err(wrong_type(name, "str or Tiles", value))
+        }
+    }
+
+    /// The tiles.
+    pub(crate) fn tiles(self) -> Result<core::Tiles, Refusal> {
+        match self {
+            Self::Text(text) => parse(text),
+            Self::Tiles(tiles) => Ok(tiles),
+        }
+    }
+
+    /// The rack of these tiles.
+    pub(crate) fn rack(self) -> Result<core::Rack, Refusal> {
+        self.tiles().map(core::Rack::from)
+    }
+}
+
+/// Tiles in their order, for readings.
+pub(crate) fn tile_list(value: &Bound<'_, PyAny>) -> PyResult<Vec<core::Tile>> {
+    if let Ok(tiles) = value.cast::<Tiles>() {
+        return Ok(tiles.get().inner.iter().collect());
+    }
+    let Ok(text) = value.cast::<PyString>() else {
+        return Err(wrong_type("tiles", "str or Tiles", value));
+    };
+    let setup: core::TableSetup =
+        parse(utf8(text)?).map_err(|refusal| refusal.raise(value.py()))?;
+    match setup.melds.as_slice() {
+        [] => Ok(Vec::new()),
+        [meld] => Ok(meld.tiles.iter().map(|tile| tile.tile).collect()),
+        melds => Err(one_meld(melds.len()).raise(value.py())),
+    }
+}
+
+/// The refusal of text with no meld or with several, where one is asked for.
+pub(crate) fn one_meld(found: usize) -> Refusal {
+    let found = if found == 0 {
+        None
+    } else {
+        Some(format!("{found} melds"))
+    };
+    Refusal::Text(TextRefusal {
+        position: 0,
+        expected: "one meld",
+        found,
+    })
+}
+
+/// Reads canonical or lenient text.
+pub(crate) fn parse<T: FromStr<Err = core::TextError>>(text: &str) -> Result<T, Refusal> {
+    text.parse().map_err(|error| Refusal::text(&error, text))
+}
+
+/// The text of a `str`; a lone surrogate is refused like any other character that is no tile.
+pub(crate) fn utf8<'a>(text: &'a Bound<'_, PyString>) -> PyResult<&'a str> {
+    text.to_str().map_err(|error| surrogate(text.py(), error))
+}
+
+/// The refusal of a `str` that has no UTF-8 form; other errors (of memory) stay what they are.
+pub(crate) fn surrogate(py: Python<'_>, error: PyErr) -> PyErr {
+    if !error.is_instance_of::<PyUnicodeEncodeError>(py) {
+        return error;
+    }
+    match error
+        .value(py)
+        .getattr("start")
+        .and_then(|start| start.extract())
+    {
+        Ok(position) => {
+            let (expected, found) = ("a tile such as R7 or J", Some("\u{fffd}".to_owned()));
+            Refusal::Text(TextRefusal {
+                position,
+                expected,
+                found,
+            })
+            .raise(py)
+        }
+        Err(error) => error,
+    }
+}
+
+/// The `TypeError` of an argument of another type.
+pub(crate) fn wrong_type(name: &str, expected: &str, value: &Bound<'_, PyAny>) -> PyErr {
+    match value.get_type().name() {
+        Ok(found) => PyTypeError::new_err(format!("{name} must be {expected}, not {found}")),
+        Err(error) => error,
+    }
+}
+
+/// `(class, (text,))`: how a value that is its text is pickled.
+pub(crate) fn reduce_text<'py, T: PyClass>(
+    value: &Bound<'py, T>,
+    text: String,
+) -> PyResult<Bound<'py, PyTuple>> {
+    (value.as_any().get_type(), (text,)).into_pyobject(value.py())
+}
+
+/// A hash that agrees with equality and is the same in every process.
+pub(crate) fn hash(value: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}

@@ -1,0 +1,147 @@
+//! The exception classes, and the one way from a typed error to an exception.
+
+use pyo3::create_exception;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use rummikub_rules as core;
+
+use crate::fault::Fault;
+
+create_exception!(
+    rummikub,
+    RummikubError,
+    PyValueError,
+    "What every refusal of this package is. `code` is its stable name."
+);
+create_exception!(
+    rummikub,
+    TextError,
+    RummikubError,
+    "The text is not tiles, melds or a table. `position` is the index of the character where reading stopped, `expected` and `found` are what should stand there and what does (`None` at the end)."
+);
+create_exception!(
+    rummikub,
+    TableError,
+    RummikubError,
+    "The tiles are read, but the rules do not allow the table. `faults` holds every fault."
+);
+create_exception!(
+    rummikub,
+    RulesError,
+    RummikubError,
+    "No such preset, axis or value, or values that contradict each other."
+);
+create_exception!(
+    rummikub,
+    PositionError,
+    RummikubError,
+    "The table before the turn and the rack are no position. `faults` holds what is wrong with the table, if that is it."
+);
+
+/// Gives the classes the attributes that their instances override, so that an exception that a
+/// user raises has them too.
+pub(crate) fn set_defaults(py: Python<'_>) -> PyResult<()> {
+    let faults = PyTuple::empty(py);
+    py.get_type::<RummikubError>().setattr("code", "")?;
+    py.get_type::<TextError>().setattr("position", 0)?;
+    py.get_type::<TextError>().setattr("expected", "")?;
+    py.get_type::<TextError>().setattr("found", py.None())?;
+    py.get_type::<TableError>().setattr("faults", &faults)?;
+    py.get_type::<PositionError>().setattr("faults", &faults)
+}
+
+/// Text that is no tiles. `position` counts characters, as Python does.
+#[derive(Debug)]
+pub(crate) struct TextRefusal {
+    pub(crate) position: usize,
+    pub(crate) expected: &'static str,
+    pub(crate) found: Option<String>,
+}
+
+/// Why an argument cannot be judged. Made without the interpreter, raised with it.
+#[derive(Debug)]
+pub(crate) enum Refusal {
+    /// Text that is no tiles.
+    Text(TextRefusal),
+    /// A table that the rules do not allow.
+    Table(core::TableError),
+    /// Rules that cannot be.
+    Rules(core::RulesError),
+    /// A table and a rack that cannot be, or cannot be judged.
+    Position(core::PositionError),
+}
+
+impl Refusal {
+    /// A syntax error in `text`.
+    pub(crate) fn text(error: &core::TextError, text: &str) -> Self {
+        let before = text.as_bytes().iter().take(error.position());
+        Self::Text(TextRefusal {
+            position: before.filter(|&&byte| byte & 0xC0 != 0x80).count(),
+            expected: error.expected(),
+            found: error.found().map(String::from),
+        })
+    }
+
+    /// A table that could not be read or is not allowed.
+    pub(crate) fn parse_table(error: core::ParseTableError, text: &str) -> Self {
+        match error {
+            core::ParseTableError::Text(error) => Self::text(&error, text),
+            core::ParseTableError::Faults(error) => Self::Table(error),
+        }
+    }
+
+    /// The same refusal of a table that should be the start of a turn: there is no position.
+    pub(crate) fn before(self) -> Self {
+        match self {
+            Self::Table(error) => Self::Position(error.into()),
+            other => other,
+        }
+    }
+
+    /// The exception that says this.
+    pub(crate) fn raise(self, py: Python<'_>) -> PyErr {
+        self.exception(py)
+            .map_or_else(|error| error, PyErr::from_value)
+    }
+
+    fn exception(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+        match self {
+            Self::Text(TextRefusal {
+                position,
+                expected,
+                found,
+            }) => {
+                let shown = match &found {
+                    Some(found) => format!("`{}`", found.escape_debug()),
+                    None => "the end of the text".to_owned(),
+                };
+                let message =
+                    format!("at character {position}: expected {expected}, found {shown}");
+                let exception = py.get_type::<TextError>().call1((message,))?;
+                exception.setattr("code", "text")?;
+                exception.setattr("position", position)?;
+                exception.setattr("expected", expected)?;
+                exception.setattr("found", found)?;
+                Ok(exception)
+            }
+            Self::Table(error) => {
+                let exception = py.get_type::<TableError>().call1((error.to_string(),))?;
+                exception.setattr("code", "invalid-table")?;
+                exception.setattr("faults", Fault::tuple(py, error.faults())?)?;
+                Ok(exception)
+            }
+            Self::Rules(error) => {
+                let exception = py.get_type::<RulesError>().call1((error.to_string(),))?;
+                exception.setattr("code", error.code())?;
+                Ok(exception)
+            }
+            Self::Position(error) => {
+                let exception = py.get_type::<PositionError>().call1((error.to_string(),))?;
+                exception.setattr("code", error.code())?;
+                exception.setattr("faults", Fault::tuple(py, error.faults())?)?;
+                Ok(exception)
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! The private module `rummikub._rummikub`: thin wrappers that the package `rummikub` re-exports.
+//!
+//! One file for each class, with the names of `rummikub-rules`. `convert` reads arguments and
+//! `error` raises; nothing here knows a rule.
+#![forbid(unsafe_code)]
+// Pyo3 fixes the shape of methods: arguments by value, `self` unused, results wrapped.
+#![allow(clippy::needless_pass_by_value, clippy::trivially_copy_pass_by_ref)]
+
+use pyo3::prelude::*;
+
+mod account;
+mod bulk;
+mod convert;
+mod error;
+mod fault;
+mod initial_meld;
+mod meld;
+mod rules;
+mod table;
+mod tiles;
+mod verdict;
+
+/// The rules of Rummikub, edition by edition: is this turn legal, and if not, why not?
+#[pymodule(gil_used = false)]
+mod _rummikub {
+    use super::{Bound, PyModule, PyModuleMethods, PyResult};
+
+    #[pymodule_export]
+    use crate::{
+        account::Account,
+        error::{PositionError, RulesError, RummikubError, TableError, TextError},
+        fault::Fault,
+        initial_meld::InitialMeldCheck,
+        meld::Meld,
+        rules::Rules,
+        table::Table,
+        tiles::Tiles,
+        verdict::Verdict,
+    };
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        crate::error::set_defaults(module.py())?;
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
+}

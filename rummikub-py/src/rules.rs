@@ -1,0 +1,343 @@
+//! `Rules`: one edition, or any combination of its axes.
+
+use std::fmt::Write as _;
+
+use numpy::PyArray1;
+use pyo3::exceptions::PyOverflowError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyDict, PyString, PyTuple};
+use rummikub_rules as core;
+
+use crate::bulk;
+use crate::convert::{RackArgument, TableArgument, hash, wrong_type};
+use crate::error::Refusal;
+use crate::initial_meld::InitialMeldCheck;
+use crate::meld::Meld;
+use crate::table::Table;
+use crate::verdict::Verdict;
+
+/// The rules of an edition by its name, with any axis changed: `Rules("pagat-sabra",
+/// initial_meld=50)`.
+///
+/// `name` is one of `Rules.presets()`, or other rules to start from.
+#[pyclass(module = "rummikub", frozen, eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Rules {
+    pub(crate) inner: core::Rules,
+}
+
+#[pymethods]
+impl Rules {
+    #[new]
+    #[pyo3(signature = (name=None, **axes), text_signature = "(name='lemada-printed', **axes)")]
+    fn new(name: Option<&Bound<'_, PyAny>>, axes: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+        let mut rules = name.map_or_else(|| Ok(core::Rules::default()), base)?;
+        if let Some(axes) = axes {
+            rules = changed(&rules, axes)?;
+        }
+        Ok(Self { inner: rules })
+    }
+
+    /// The names of all presets.
+    #[staticmethod]
+    fn presets(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+        PyTuple::new(py, core::Preset::ALL.iter().map(|preset| preset.name()))
+    }
+
+    /// The names of all axes.
+    #[staticmethod]
+    fn axes(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+        PyTuple::new(py, core::Axis::ALL.iter().map(|axis| axis.name()))
+    }
+
+    /// The name of the preset that has these values, or `None`.
+    #[getter]
+    fn preset(&self) -> Option<&'static str> {
+        self.inner.preset_name().map(core::Preset::name)
+    }
+
+    /// Copies of each numbered tile, 1 to 4.
+    #[getter]
+    fn copies(&self) -> Value {
+        Value::of(&self.inner, core::Axis::Copies)
+    }
+
+    /// Jokers in the tile set, 0 to 8.
+    #[getter]
+    fn jokers(&self) -> Value {
+        Value::of(&self.inner, core::Axis::Jokers)
+    }
+
+    /// Whether 12 13 1 is a run: `"low"` or `"low-or-high"`.
+    #[getter]
+    fn ones(&self) -> Value {
+        Value::of(&self.inner, core::Axis::Ones)
+    }
+
+    /// Most jokers in a meld; `None` for no limit.
+    #[getter]
+    fn max_jokers_per_meld(&self) -> Value {
+        Value::of(&self.inner, core::Axis::MaxJokersPerMeld)
+    }
+
+    /// Least value of the initial meld, in points.
+    #[getter]
+    fn initial_meld(&self) -> Value {
+        Value::of(&self.inner, core::Axis::InitialMeld)
+    }
+
+    /// Jokers in the initial meld: `"allowed"` or `"barred"`.
+    #[getter]
+    fn initial_jokers(&self) -> Value {
+        Value::of(&self.inner, core::Axis::InitialJokers)
+    }
+
+    /// When the opener may use the table: `"same-turn"` or `"next-turn"`.
+    #[getter]
+    fn initial_table_play(&self) -> Value {
+        Value::of(&self.inner, core::Axis::InitialTablePlay)
+    }
+
+    /// What may happen to the melds on the table: `"full"` or `"extend-only"`.
+    #[getter]
+    fn table_play(&self) -> Value {
+        Value::of(&self.inner, core::Axis::TablePlay)
+    }
+
+    /// Melds that keep a joker: `"splittable"` or `"frozen"`.
+    #[getter]
+    fn joker_melds(&self) -> Value {
+        Value::of(&self.inner, core::Axis::JokerMelds)
+    }
+
+    /// How a joker is freed: `"never"`, `"replace"` or `"clear"`.
+    #[getter]
+    fn joker_retrieval(&self) -> Value {
+        Value::of(&self.inner, core::Axis::JokerRetrieval)
+    }
+
+    /// Where the replacing tile comes from: `"rack"` or `"rack-or-table"`.
+    #[getter]
+    fn joker_payment(&self) -> Value {
+        Value::of(&self.inner, core::Axis::JokerPayment)
+    }
+
+    /// Missing colours to pay in a group of three: `"either"` or `"both"`.
+    #[getter]
+    fn joker_group_of_three(&self) -> Value {
+        Value::of(&self.inner, core::Axis::JokerGroupOfThree)
+    }
+
+    /// Where a retrieved joker may go: `"any"`, `"new-meld"`,
+    /// `"new-meld-with-rack-tiles"` or `"new-meld-from-rack-tiles"`.
+    #[getter]
+    fn joker_reuse(&self) -> Value {
+        Value::of(&self.inner, core::Axis::JokerReuse)
+    }
+
+    /// How many rack tiles the last two values of `joker_reuse` ask for.
+    #[getter]
+    fn joker_reuse_tiles(&self) -> Value {
+        Value::of(&self.inner, core::Axis::JokerReuseTiles)
+    }
+
+    /// Real rack tiles that a rack joker must be laid with.
+    #[getter]
+    fn rack_joker_tiles(&self) -> Value {
+        Value::of(&self.inner, core::Axis::RackJokerTiles)
+    }
+
+    /// The table that the text says, or `TableError` with every fault.
+    fn table(&self, melds: &Bound<'_, PyAny>) -> PyResult<Table> {
+        let table = TableArgument::new("melds", melds)?.table(&self.inner);
+        Ok(Table {
+            inner: table.map_err(|refusal| refusal.raise(melds.py()))?,
+        })
+    }
+
+    /// Every meld that these tiles can be read as, in this order or in any order.
+    #[pyo3(signature = (tiles, any_order=false))]
+    fn readings(&self, tiles: &Bound<'_, PyAny>, any_order: bool) -> PyResult<Vec<Meld>> {
+        let tiles = crate::convert::tile_list(tiles)?;
+        let readings = self.inner.readings(&tiles, any_order);
+        Ok(readings.into_iter().map(|inner| Meld { inner }).collect())
+    }
+
+    /// Whether these melds, laid from this rack, are an initial meld.
+    fn check_initial_meld(
+        &self,
+        melds: &Bound<'_, PyAny>,
+        rack: &Bound<'_, PyAny>,
+    ) -> PyResult<InitialMeldCheck> {
+        let py = melds.py();
+        let raise = |refusal: Refusal| refusal.raise(py);
+        let melds = TableArgument::new("melds", melds)?.setup().map_err(raise)?;
+        let rack = RackArgument::new("rack", rack)?.rack().map_err(raise)?;
+        Ok(InitialMeldCheck::new(self.inner, melds, rack))
+    }
+
+    /// The verdict on a turn: the table before it, the rack, and the table that is proposed.
+    ///
+    /// Wrong melds after the turn are faults of the verdict; text that is no tiles raises
+    /// `TextError`, and a table and rack that cannot be raise `PositionError`.
+    #[pyo3(signature = (before, rack, after, opened=true))]
+    fn check_turn(
+        &self,
+        before: &Bound<'_, PyAny>,
+        rack: &Bound<'_, PyAny>,
+        after: &Bound<'_, PyAny>,
+        opened: bool,
+    ) -> PyResult<Verdict> {
+        let py = before.py();
+        let before = TableArgument::new("before", before)?;
+        let rack = RackArgument::new("rack", rack)?;
+        let after = TableArgument::new("after", after)?;
+        let verdict = Verdict::new(self.inner, before, rack, after, opened);
+        verdict.map_err(|refusal| refusal.raise(py))
+    }
+
+    /// Whether each of many turns is legal, as a `numpy` array of bool.
+    ///
+    /// Three iterables of one length, and `openeds`: one for each turn, or one bool for all. Uses
+    /// all cores and releases the interpreter. The first turn that cannot be judged raises, with
+    /// its index in front of the message and as `turn`.
+    #[pyo3(signature = (befores, racks, afters, openeds))]
+    fn check_turns<'py>(
+        &self,
+        befores: &Bound<'py, PyAny>,
+        racks: &Bound<'py, PyAny>,
+        afters: &Bound<'py, PyAny>,
+        openeds: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyArray1<bool>>> {
+        bulk::check_turns(self.inner, befores, racks, afters, openeds)
+    }
+
+    fn __hash__(&self) -> u64 {
+        hash(self)
+    }
+
+    pub(crate) fn __repr__(&self) -> String {
+        let (base, changes) = nearest_preset(&self.inner);
+        let mut text = format!("Rules('{}'", base.name());
+        for axis in changes {
+            // Writing to a string cannot fail.
+            let _ = match Value::of(&self.inner, axis) {
+                Value::Number(Some(number)) => write!(text, ", {}={number}", axis.name()),
+                Value::Number(None) => write!(text, ", {}=None", axis.name()),
+                Value::Word(word) => write!(text, ", {}='{word}'", axis.name()),
+            };
+        }
+        text.push(')');
+        text
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        let (py, rules) = (slf.py(), &slf.get().inner);
+        // Every axis by name: a later release may correct a preset, but not these rules.
+        let axes = PyDict::new(py);
+        for &axis in core::Axis::ALL {
+            axes.set_item(axis.name(), Value::of(rules, axis))?;
+        }
+        let (base, _) = nearest_preset(rules);
+        let partial = py.import("functools")?.getattr("partial")?;
+        let make = partial.call((slf.get_type(), base.name()), Some(&axes))?;
+        (make, ()).into_pyobject(py)
+    }
+}
+
+/// The value of an axis as Python has it.
+#[derive(Debug, IntoPyObject)]
+enum Value {
+    Number(Option<u32>),
+    Word(String),
+}
+
+impl Value {
+    fn of(rules: &core::Rules, axis: core::Axis) -> Self {
+        let text = rules.value(axis);
+        if text == "none" {
+            return Self::Number(None);
+        }
+        text.parse()
+            .map_or(Self::Word(text), |number| Self::Number(Some(number)))
+    }
+}
+
+/// The rules that a name or other rules give.
+fn base(name: &Bound<'_, PyAny>) -> PyResult<core::Rules> {
+    if let Ok(rules) = name.cast::<Rules>() {
+        return Ok(rules.get().inner);
+    }
+    let Ok(text) = name.cast::<PyString>() else {
+        return Err(wrong_type("name", "str or Rules", name));
+    };
+    core::Rules::preset(&word(text)).map_err(|error| Refusal::Rules(error).raise(name.py()))
+}
+
+/// These rules with other values of some axes.
+fn changed(rules: &core::Rules, changes: &Bound<'_, PyDict>) -> PyResult<core::Rules> {
+    let raise = |error| Refusal::Rules(error).raise(changes.py());
+    let mut builder = rules.to_builder();
+    for (name, value) in changes {
+        let name = word(name.cast::<PyString>()?);
+        let axis = core::Axis::from_name(&name).ok_or_else(|| {
+            raise(core::RulesError::UnknownAxis(
+                name.chars().take(40).collect(),
+            ))
+        })?;
+        builder
+            .set(axis, &value_text(axis, &value)?)
+            .map_err(raise)?;
+    }
+    builder.build().map_err(raise)
+}
+
+/// The text of an axis's value: a word, a number, or `None` for no limit.
+fn value_text(axis: core::Axis, value: &Bound<'_, PyAny>) -> PyResult<String> {
+    if let Ok(text) = value.cast::<PyString>() {
+        return Ok(word(text));
+    }
+    if value.is_none() {
+        return Ok("none".to_owned());
+    }
+    let expected = || wrong_type(axis.name(), "int, str or None", value);
+    if value.is_instance_of::<PyBool>() {
+        return Err(expected());
+    }
+    match value.extract::<i64>() {
+        Ok(number) => Ok(number.to_string()),
+        // Refused by the rules, with what they expect.
+        Err(error) if error.is_instance_of::<PyOverflowError>(value.py()) => {
+            Ok("a number of more than 63 bits".to_owned())
+        }
+        Err(_) => Err(expected()),
+    }
+}
+
+/// A word of the rules; a lone surrogate cannot be part of one and is shown as U+FFFD.
+fn word(text: &Bound<'_, PyString>) -> String {
+    text.to_str()
+        .map_or_else(|_| text.to_string_lossy().into_owned(), str::to_owned)
+}
+
+/// The preset that differs in the fewest axes, and these axes.
+fn nearest_preset(rules: &core::Rules) -> (core::Preset, Vec<core::Axis>) {
+    let differing = |preset: core::Preset| {
+        let other = preset.rules();
+        let differs = |axis: &core::Axis| rules.value(*axis) != other.value(*axis);
+        core::Axis::ALL
+            .iter()
+            .copied()
+            .filter(differs)
+            .collect::<Vec<_>>()
+    };
+    let all = core::Preset::ALL
+        .iter()
+        .map(|&preset| (preset, differing(preset)));
+    all.min_by_key(|(_, axes)| axes.len()).unwrap_or_else(|| {
+        (
+            core::Preset::LemadaPrinted,
+            differing(core::Preset::LemadaPrinted),
+        )
+    })
+}

@@ -1,0 +1,33 @@
+"""The labelled cases that the Rust and C tests read too."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import rummikub as rk
+
+DATA = Path(__file__).resolve().parents[2] / "rummikub-rules" / "tests" / "data"
+
+TURN_FILES = ("turns.jsonl", "turns-xp.jsonl", "turns-ones.jsonl", "worked.jsonl")
+
+
+def turns(file: str) -> list[dict[str, Any]]:
+    """The turns of a file, each with its verdict under several rule sets."""
+    lines = (DATA / file).read_text(encoding="utf-8").splitlines()
+    return [json.loads(line) for line in lines if line.strip()]
+
+
+def rulesets() -> dict[str, dict[str, Any]]:
+    """The value of every axis in every rule set, presets and others."""
+    sets: dict[str, dict[str, Any]] = json.loads(
+        (DATA / "rulesets.json").read_text(encoding="utf-8")
+    )
+    return sets
+
+
+def rules_by_name() -> dict[str, rk.Rules]:
+    """Every rule set as `Rules`: a preset by its name, others by their axes."""
+    return {
+        name: rk.Rules(**axes) if name.startswith("+") else rk.Rules(name)
+        for name, axes in rulesets().items()
+    }

@@ -1,0 +1,51 @@
+"""The package as it is installed: names, documentation, and a stub that tells the truth."""
+
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import rummikub as rk
+
+
+def test_names() -> None:
+    assert sorted(rk.__all__) == rk.__all__
+    for name in rk.__all__:
+        assert getattr(rk, name).__doc__
+    public = {name for name in vars(rk._rummikub) if not name.startswith("_")}
+    assert public == set(rk.__all__) - {"__version__"}
+
+
+def test_everything_is_documented() -> None:
+    for name in rk.__all__:
+        members = vars(getattr(rk, name)) if isinstance(getattr(rk, name), type) else {}
+        for member, value in members.items():
+            if not member.startswith("_") and member not in ("code", "position", "expected", "found", "faults"):
+                assert value.__doc__, f"{name}.{member}"
+
+
+def test_exceptions() -> None:
+    assert rk.RummikubError.__bases__ == (ValueError,)
+    for error in (rk.TextError, rk.TableError, rk.RulesError, rk.PositionError):
+        assert error.__bases__ == (rk.RummikubError,)
+        assert error.__module__ == "rummikub"
+
+
+def test_package_is_typed() -> None:
+    folder = Path(rk.__file__).parent
+    assert (folder / "py.typed").is_file()
+    assert (folder / "_rummikub.pyi").is_file()
+
+
+def test_stub_equals_the_module(tmp_path: Path) -> None:
+    if importlib.util.find_spec("mypy") is None:
+        pytest.skip("mypy is not installed")
+    run = subprocess.run(
+        [sys.executable, "-m", "mypy.stubtest", "rummikub"],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
