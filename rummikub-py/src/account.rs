@@ -8,6 +8,10 @@ use crate::tiles::Tiles;
 use crate::verdict::Verdict;
 
 /// One account of a legal turn; `str(account)` tells it to a player.
+///
+/// >>> verdict = rk.Rules().check_turn("R3 R4 R5", "R6 K1", "R3 R4 R5 R6")
+/// >>> verdict.account.played
+/// Tiles('R6')
 #[pyclass(module = "rummikub", frozen)]
 #[derive(Debug)]
 pub(crate) struct Account {

@@ -11,6 +11,10 @@ use crate::tiles::Tiles;
 /// A run or a group: `Meld("R3 R4 J")`, `Meld("group R5 J J")`.
 ///
 /// Any meld that some rules allow; `Rules.table` and `Rules.readings` ask particular rules.
+///
+/// >>> meld = rk.Meld("R3 J R5")
+/// >>> meld.kind, meld.points, meld.slots[1]
+/// ('run', 12, ('J', 'R4'))
 #[pyclass(module = "rummikub", frozen, eq, hash)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Meld {

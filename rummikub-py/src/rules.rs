@@ -19,7 +19,12 @@ use crate::verdict::Verdict;
 /// The rules of an edition by its name, with any axis changed: `Rules("pagat-sabra",
 /// initial_meld=50)`.
 ///
-/// `name` is one of `Rules.presets()`, or other rules to start from.
+/// `name` is one of `Rules.presets()`, or other rules to start from. An attribute for each axis
+/// tells its value.
+///
+/// >>> rules = rk.Rules("pagat-sabra", initial_meld=50)
+/// >>> rules.initial_meld, rules.preset, rk.Rules().preset
+/// (50, None, 'lemada-printed')
 #[pyclass(module = "rummikub", frozen, eq)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Rules {
@@ -148,6 +153,12 @@ impl Rules {
     }
 
     /// The table that the text says, or `TableError` with every fault.
+    ///
+    /// >>> try:
+    /// ...     rk.Rules().table("R3 R4 R6 | K1 K2")
+    /// ... except rk.TableError as error:
+    /// ...     print([fault.code for fault in error.faults])
+    /// ['numbers-do-not-follow', 'meld-too-short']
     fn table(&self, melds: &Bound<'_, PyAny>) -> PyResult<Table> {
         let table = TableArgument::new("melds", melds)?.table(&self.inner);
         Ok(Table {
@@ -156,6 +167,9 @@ impl Rules {
     }
 
     /// Every meld that these tiles can be read as, in this order or in any order.
+    ///
+    /// >>> rk.Rules().readings("J R5 J")
+    /// [Meld('run J R5 J'), Meld('group R5 J J')]
     #[pyo3(signature = (tiles, any_order=false))]
     fn readings(&self, tiles: &Bound<'_, PyAny>, any_order: bool) -> PyResult<Vec<Meld>> {
         let tiles = crate::convert::tile_list(tiles)?;
@@ -164,6 +178,10 @@ impl Rules {
     }
 
     /// Whether these melds, laid from this rack, are an initial meld.
+    ///
+    /// >>> check = rk.Rules().check_initial_meld("K1 K2 K3", "K1 K2 K3 R7")
+    /// >>> check.ok, check.points, check.threshold
+    /// (False, 6, 30)
     fn check_initial_meld(
         &self,
         melds: &Bound<'_, PyAny>,
@@ -180,6 +198,9 @@ impl Rules {
     ///
     /// Wrong melds after the turn are faults of the verdict; text that is no tiles raises
     /// `TextError`, and a table and rack that cannot be raise `PositionError`.
+    ///
+    /// >>> rk.Rules().check_turn("R3 R4 R5", "R6 K1", "R3 R4 R5 R6", opened=True).legal
+    /// True
     #[pyo3(signature = (before, rack, after, opened=true))]
     fn check_turn(
         &self,
@@ -201,6 +222,10 @@ impl Rules {
     /// Three iterables of one length, and `openeds`: one for each turn, or one bool for all. Uses
     /// all cores and releases the interpreter. The first turn that cannot be judged raises, with
     /// its index in front of the message and as `turn`.
+    ///
+    /// >>> before, after = ["R3 R4 R5"] * 2, ["R3 R4 R5 R6", "R3 R4 R5 R7"]
+    /// >>> rk.Rules().check_turns(before, ["R6", "R7"], after, True).tolist()
+    /// [True, False]
     #[pyo3(signature = (befores, racks, afters, openeds))]
     fn check_turns<'py>(
         &self,

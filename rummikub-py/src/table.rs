@@ -15,6 +15,12 @@ use crate::tiles::Tiles;
 ///
 /// Any table that some rules allow; `Rules.table` asks particular rules. Two tables are equal
 /// when their melds are, in any order.
+///
+/// >>> table = rk.Table("r3,r4,r5 | b7 k7 j")
+/// >>> print(table)
+/// R3 R4 R5 | K7 B7 J
+/// >>> [meld.kind for meld in table]
+/// ['run', 'group']
 #[pyclass(module = "rummikub", frozen, eq, hash)]
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Table {

@@ -12,6 +12,12 @@ use crate::error::{Refusal, RummikubError};
 ///
 /// At most four copies of a numbered tile and eight jokers. Like a set, `<=` asks whether one is
 /// part of the other; like a `Counter`, `-` stops at zero.
+///
+/// >>> rack = rk.Tiles("R5 K1 J R5")
+/// >>> list(rack), rack.count("R5"), rk.Tiles("R5 J") <= rack
+/// (['K1', 'R5', 'R5', 'J'], 2, True)
+/// >>> rack - rk.Tiles("R5 J")
+/// Tiles('K1 R5')
 #[pyclass(module = "rummikub", frozen)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Tiles {

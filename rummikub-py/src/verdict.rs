@@ -10,7 +10,10 @@ use crate::error::Refusal;
 use crate::fault::Fault;
 use crate::rules::Rules;
 
-/// What the rules say about a turn. True when the turn is legal.
+/// What the rules say about a turn. True when the turn is legal; `str(verdict)` tells it.
+///
+/// >>> print(rk.Rules().check_turn("R3 R4 R5", "R6", "R3 R4 R5"))
+/// illegal: no tile was laid from the rack
 #[pyclass(module = "rummikub", frozen, eq, hash)]
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Verdict {

@@ -1,5 +1,6 @@
 """The package as it is installed: names, documentation, and a stub that tells the truth."""
 
+import doctest
 import importlib.util
 import subprocess
 import sys
@@ -24,6 +25,32 @@ def test_everything_is_documented() -> None:
         for member, value in members.items():
             if not member.startswith("_") and member not in ("code", "position", "expected", "found", "faults"):
                 assert value.__doc__, f"{name}.{member}"
+
+
+def documented() -> list[tuple[str, str]]:
+    """Every public name with its documentation."""
+    items = [("rummikub", rk.__doc__ or "")]
+    for name in rk.__all__:
+        items.append((name, getattr(rk, name).__doc__ or ""))
+        if isinstance(getattr(rk, name), type):
+            members = vars(getattr(rk, name)).items()
+            items += [(f"{name}.{member}", value.__doc__ or "") for member, value in members]
+    return [(name, doc) for name, doc in items if ">>>" in doc]
+
+
+@pytest.mark.parametrize(("name", "doc"), documented(), ids=[name for name, _ in documented()])
+def test_examples_in_documentation(name: str, doc: str) -> None:
+    if name == "Rules.check_turns":
+        pytest.importorskip("numpy")
+    example = doctest.DocTestParser().get_doctest(doc, {"rk": rk}, name, None, None)
+    assert doctest.DocTestRunner().run(example).failed == 0
+
+
+def test_the_main_names_have_examples() -> None:
+    classes = {"Account", "Fault", "Meld", "Rules", "Table", "Tiles", "Verdict"}
+    methods = {"table", "readings", "check_initial_meld", "check_turn", "check_turns"}
+    named = {name for name, _ in documented()}
+    assert classes | {f"Rules.{method}" for method in methods} <= named
 
 
 def test_exceptions() -> None:
