@@ -40,6 +40,12 @@ impl Account {
         }
     }
 
+    /// The points of the opening that the check found; `None` when the player had opened before.
+    #[getter]
+    fn opening_points(&self) -> Option<u32> {
+        self.inner.opening_points()
+    }
+
     fn __str__(&self) -> String {
         self.inner.to_string()
     }

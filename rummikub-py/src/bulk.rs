@@ -88,14 +88,23 @@ pub(crate) fn check_turns<'py>(
     openeds: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyArray1<bool>>> {
     let py = befores.py();
-    // The array type panics where numpy is missing: ask for it first.
-    py.import("numpy")?;
+    find_numpy(py)?;
     let turns = hold(befores, racks, afters, openeds)?;
     let legal = py.detach(|| judge(&rules, &turns));
     match legal {
         Ok(legal) => Ok(PyArray1::from_vec(py, legal)),
         Err((index, refusal)) => Err(at(py, index, refusal.raise(py))),
     }
+}
+
+/// Arrays panic where `numpy` is missing or broken: this asks for what they need, by the name of
+/// `numpy` 2 and else by the older one, and raises what Python raises.
+fn find_numpy(py: Python<'_>) -> PyResult<()> {
+    py.import("numpy")?;
+    let multiarray = py
+        .import("numpy._core.multiarray")
+        .or_else(|_| py.import("numpy.core.multiarray"))?;
+    multiarray.getattr("_ARRAY_API").map(drop)
 }
 
 /// The turns as this module's values; four iterables of one length, or one `opened` for all.

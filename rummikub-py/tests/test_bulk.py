@@ -148,10 +148,9 @@ def test_import_takes_no_numpy() -> None:
     assert python("import rummikub, sys; print('numpy' in sys.modules)") == "False"
 
 
-def test_without_numpy_only_arrays_fail() -> None:
-    code = """
-import sys
-sys.modules["numpy"] = None
+@pytest.mark.parametrize("numpy", ["None", "types.ModuleType('numpy')"])
+def test_without_numpy_only_arrays_fail(numpy: str) -> None:
+    code = f"import sys, types; sys.modules['numpy'] = {numpy}" + """
 import rummikub as rk
 rules = rk.Rules()
 assert rules.check_turn("R3 R4 R5", "R6", "R3 R4 R5 R6").legal

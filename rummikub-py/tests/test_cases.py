@@ -77,11 +77,13 @@ def test_one_turn_under_two_editions() -> None:
     assert legal.legal and legal.faults == () and str(legal) == "legal"
     assert legal.account is not None
     assert legal.account.played == rk.Tiles("K9 K10 K11 R6")
+    assert legal.account.opening_points == 30
     assert "K9 K10 K11" in str(legal.account)
     refused = rk.Rules("lemada-printed").check_turn(*turn, opened=False)
     assert not refused.legal and refused.account is None
     assert refused.faults and refused.faults[0].message in str(refused)
-    assert rk.Rules("lemada-printed").check_turn(*turn, opened=True).legal
+    later = rk.Rules("lemada-printed").check_turn(*turn, opened=True)
+    assert later.account is not None and later.account.opening_points is None
 
 
 def test_jokers_that_are_not_judged_are_said_to_be() -> None:
