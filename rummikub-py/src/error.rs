@@ -68,7 +68,7 @@ pub(crate) enum Refusal {
     Table(core::TableError),
     /// Rules that cannot be.
     Rules(core::RulesError),
-    /// A table and a rack that cannot be, or cannot be judged.
+    /// A table and a rack that cannot be.
     Position(core::PositionError),
 }
 

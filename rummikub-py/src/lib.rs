@@ -5,6 +5,8 @@
 #![forbid(unsafe_code)]
 // Pyo3 fixes the shape of methods: arguments by value, `self` unused, results wrapped.
 #![allow(clippy::needless_pass_by_value, clippy::trivially_copy_pass_by_ref)]
+// The documentation of classes is Python's, with Python's examples.
+#![allow(clippy::doc_link_with_quotes)]
 
 use pyo3::prelude::*;
 
