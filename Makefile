@@ -1,0 +1,93 @@
+# Everything a newcomer needs: `make demo` and `make test`.
+# Python tools live in a virtual environment inside the project; nothing outside it is touched.
+
+CARGO ?= cargo
+PYTHON ?= python3
+
+ROOT := $(CURDIR)
+PREFIX ?= $(ROOT)/dist
+VENV := $(ROOT)/.venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+CMAKE_BUILD := $(ROOT)/build/c
+
+# The system's cmake where there is one, else the one from PyPI in the virtual environment.
+SYSTEM_CMAKE := $(shell command -v cmake 2>/dev/null)
+ifeq ($(SYSTEM_CMAKE),)
+CMAKE := $(BIN)/cmake
+CTEST := $(BIN)/ctest
+PYPI_CMAKE := cmake
+else
+CMAKE := cmake
+CTEST := ctest
+PYPI_CMAKE :=
+endif
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.PHONY: help demo test test-rust test-c test-py test-package lint deny header bench install-c clean
+
+help:
+	@echo "make demo          referee the recorded games in examples/games/"
+	@echo "make test          all tests: test-rust test-c test-py test-package"
+	@echo "make lint          formatting, clippy and documentation, warnings as errors"
+	@echo "make header        write include/rummikub.h anew from rummikub-ffi"
+	@echo "make bench         run the benchmarks"
+	@echo "make install-c     install headers and static library in PREFIX (default: dist/)"
+	@echo "make clean         remove what the other targets built"
+
+demo:
+	$(CARGO) run --quiet --release -p rummikub-examples --bin referee -- examples/games/*.game
+
+test: test-rust test-c test-py test-package
+
+test-rust:
+	$(CARGO) test --workspace --exclude rummikub-py
+
+test-c: $(READY)
+	$(CMAKE) -S rummikub-ffi -B $(CMAKE_BUILD) -DCMAKE_BUILD_TYPE=Release
+	$(CMAKE) --build $(CMAKE_BUILD)
+	$(CTEST) --test-dir $(CMAKE_BUILD) --output-on-failure
+
+# stubtest runs outside the sources, so that it compares the stub with the installed package.
+test-py: $(READY)
+	VIRTUAL_ENV=$(VENV) $(BIN)/maturin develop --quiet --release --manifest-path rummikub-py/Cargo.toml
+	$(BIN)/python -m pytest --quiet rummikub-py/tests
+	mkdir -p build/stubtest
+	cd build/stubtest && $(BIN)/python -m mypy.stubtest rummikub
+
+test-package: $(READY)
+	CARGO="$(CARGO)" VENV="$(VENV)" tests/package.sh
+
+lint:
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --workspace --all-targets -- -D warnings
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps
+
+# Needs `cargo install --locked cargo-deny`; not part of `make lint`, which needs nothing installed.
+deny:
+	$(CARGO) deny check
+
+header:
+	RUMMIKUB_BLESS=1 $(CARGO) test -p rummikub-ffi --test header
+
+# PREFIX is the only place that it writes to.
+install-c:
+	$(CARGO) build --release -p rummikub-ffi
+	install -d "$(PREFIX)/include" "$(PREFIX)/lib"
+	install -m 644 rummikub-ffi/include/rummikub.h rummikub-ffi/include/rummikub.hpp "$(PREFIX)/include"
+	install -m 644 target/release/librummikub.a "$(PREFIX)/lib"
+
+bench:
+	$(CARGO) bench --workspace --exclude rummikub-py
+
+# `maturin develop` installs dependency groups, which pip can do from 25.1 on.
+$(READY):
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
+	$(BIN)/python -m pip install --quiet "maturin>=1.16,<2" pytest numpy mypy $(PYPI_CMAKE)
+	touch $@
+
+clean:
+	rm -rf build $(VENV)
+	$(CARGO) clean

@@ -1,0 +1,75 @@
+//! The README shows the example programs as they are, and the presets as the code has them.
+
+use std::fs;
+use std::path::PathBuf;
+
+use rummikub_rules::{Axis, Preset, Rules};
+
+fn file(name: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(name);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+#[test]
+fn the_readme_shows_the_programs_that_are_tested() {
+    let readme = file("../README.md");
+    for (language, name) in [
+        ("text", "three_turns.txt"),
+        ("rust", "rust/three_turns.rs"),
+        ("python", "python/three_turns.py"),
+        ("c", "c/three_turns.c"),
+        ("cpp", "cpp/three_turns.cpp"),
+    ] {
+        let block = format!("```{language}\n{}```\n", file(name));
+        assert!(
+            readme.contains(&block),
+            "README.md does not show examples/{name} as it is"
+        );
+    }
+}
+
+#[test]
+fn the_table_of_presets_says_what_the_code_says() {
+    let readme = file("../README.md");
+    let rows: Vec<&str> = readme
+        .lines()
+        .filter(|line| line.starts_with("| `"))
+        .collect();
+    assert_eq!(rows.len(), Preset::ALL.len());
+    for preset in Preset::ALL {
+        let row = row(preset.name(), &preset.rules());
+        assert!(
+            rows.contains(&row.as_str()),
+            "README.md lacks the row {row}"
+        );
+    }
+}
+
+fn row(name: &str, rules: &Rules) -> String {
+    let value = |axis| rules.value(Axis::from_name(axis).expect(axis));
+    let opener = match value("initial_table_play").as_str() {
+        "same-turn" => "yes",
+        _ => "not yet",
+    };
+    let payment = match value("joker_payment").as_str() {
+        "rack" => "from the rack",
+        _ => "from rack or table",
+    };
+    let retrieval = match value("joker_retrieval").as_str() {
+        "replace" => format!("`replace`, {payment}"),
+        other => format!("`{other}`"),
+    };
+    let reuse = match value("joker_reuse").as_str() {
+        "any" => "anywhere".to_owned(),
+        "new-meld" => "in a new meld".to_owned(),
+        "new-meld-with-rack-tiles" => {
+            format!(
+                "in a new meld with {} rack tiles",
+                value("joker_reuse_tiles")
+            )
+        }
+        other => other.to_owned(),
+    };
+    let (points, melds) = (value("initial_meld"), value("joker_melds"));
+    format!("| `{name}` | {points} | {opener} | {melds} | {retrieval} | {reuse} |")
+}
