@@ -14,6 +14,7 @@ mod number;
 mod rack;
 mod rules;
 mod setup;
+pub mod solver;
 mod table;
 mod tile;
 mod tiles;

@@ -1,0 +1,136 @@
+//! The exact search: best first, bounded by what the sweep says can still follow.
+
+use super::rich::{Rich, Rules, Specials, Step};
+use super::sweep::Bench;
+use super::worth::Key;
+use alloc::collections::{BTreeMap, BinaryHeap};
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+
+#[derive(Debug)]
+struct Node<K> {
+    state: Rich,
+    key: K,
+    parent: u32,
+    place: u8,
+    /// A better state made it useless.
+    dropped: bool,
+}
+
+/// A best way: its worth, its steps, and the rack jokers laid.
+#[derive(Debug)]
+pub(crate) struct Found<K> {
+    pub(crate) key: K,
+    pub(crate) steps: Vec<Step>,
+    pub(crate) jokers: u8,
+}
+
+/// The best way that exceeds the floor. `work` counts the states made.
+pub(crate) fn best<K: Key>(
+    rules: &Rules<'_, K>,
+    floor: Option<K>,
+    bench: &mut Bench<K>,
+    work: &mut u64,
+) -> Option<Found<K>> {
+    let last = rules.setup.problem.last;
+    // states with the same special melds at the same place, against which new ones are compared
+    let mut seen: Vec<BTreeMap<Specials, Vec<u32>>> = Vec::new();
+    seen.resize_with(last + 1, BTreeMap::new);
+    // the most that can be reached, then the furthest, then the oldest
+    let mut queue: BinaryHeap<(K, u8, Reverse<u32>)> = BinaryHeap::new();
+    let root = rules.start();
+    queue.push((rules.to_come(0, &root, K::ZERO)?, 0, Reverse(0)));
+    let mut nodes: Vec<Node<K>> = Vec::new();
+    nodes.push(Node {
+        state: root,
+        key: K::ZERO,
+        parent: u32::MAX,
+        place: 0,
+        dropped: false,
+    });
+    let mut made: Vec<(Rich, K)> = Vec::new();
+    while let Some((most, place, Reverse(at))) = queue.pop() {
+        let node = &nodes[at as usize];
+        let n = usize::from(place) + 1;
+        if n > last {
+            let (jokers, _) = rules.finish(&node.state)?;
+            return Some(Found {
+                key: most,
+                steps: retrace(rules, &nodes, at, bench),
+                jokers,
+            });
+        }
+        if node.dropped {
+            continue;
+        }
+        made.clear();
+        rules.expand(n, &node.state, bench, &mut |state, key, _| {
+            made.push((state, node.key.plus(key)));
+        });
+        *work += made.len() as u64 + 1;
+        for (state, key) in made.drain(..) {
+            let more = if n == last {
+                rules.finish(&state).map(|f| f.1)
+            } else {
+                rules.to_come(n, &state, key)
+            };
+            let Some(most) = more.map(|m| key.plus(m)) else {
+                continue;
+            };
+            if floor.is_some_and(|f| most <= f) {
+                continue;
+            }
+            let alike = seen[n].entry(state.specials.clone()).or_default();
+            let better = |x: &Node<K>| x.key >= key && x.state.cold.dominates(&state.cold);
+            if alike.iter().any(|i| better(&nodes[*i as usize])) {
+                continue;
+            }
+            alike.retain(|i| {
+                let x = &mut nodes[*i as usize];
+                x.dropped = key >= x.key && state.cold.dominates(&x.state.cold);
+                !x.dropped
+            });
+            let id = nodes.len() as u32;
+            alike.push(id);
+            nodes.push(Node {
+                state,
+                key,
+                parent: at,
+                place: n as u8,
+                dropped: false,
+            });
+            queue.push((most, n as u8, Reverse(id)));
+        }
+    }
+    None
+}
+
+/// The steps to a node, found again by taking each once more.
+fn retrace<K: Key>(
+    rules: &Rules<'_, K>,
+    nodes: &[Node<K>],
+    mut at: u32,
+    bench: &mut Bench<K>,
+) -> Vec<Step> {
+    let mut steps = Vec::new();
+    while nodes[at as usize].parent != u32::MAX {
+        let to = &nodes[at as usize];
+        let from = &nodes[to.parent as usize];
+        let worth = to.key.minus(from.key);
+        let mut found = None;
+        rules.expand(
+            usize::from(to.place),
+            &from.state,
+            bench,
+            &mut |state, key, step| {
+                if found.is_none() && key == worth && state == to.state {
+                    found = Some(step());
+                }
+            },
+        );
+        steps.extend(found);
+        at = to.parent;
+    }
+    steps.reverse();
+    steps
+}

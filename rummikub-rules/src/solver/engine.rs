@@ -1,0 +1,314 @@
+//! The best ordinary turn: what the joker rules leave open is cut into cases, each of them a
+//! sweep, and where that does not settle it an exact search bounded by a sweep.
+
+use super::assemble::{assemble, steps_of};
+use super::best_first;
+use super::fate::{Fate, can_be_paid, fates};
+use super::pass::{Bounds, Sweep};
+use super::plain::{Counts, Form, JOKER, Law, Retrieval, Reuse, number_of, signed};
+use super::rich::{Rules, Step};
+use super::setup::{Loose, Position, Setup};
+use super::special::Customs;
+use super::sweep::{Bench, Choice};
+use super::worth::{Key, Worth};
+use alloc::vec::Vec;
+use smallvec::SmallVec;
+
+/// A play and what it is worth.
+#[derive(Clone, Debug)]
+pub(crate) struct Found<K> {
+    pub(crate) key: K,
+    /// Tiles of the rack.
+    pub(crate) played: Counts,
+    pub(crate) table: Vec<Form>,
+}
+
+/// Memory for solving, kept between calls.
+#[derive(Debug, Default)]
+pub(crate) struct Engine<K: Key> {
+    sweep: Sweep<K>,
+    bench: Bench<K>,
+    bounds: Bounds<K>,
+    choices: Vec<Choice>,
+    steps: Vec<Step>,
+    /// States made by exact searches.
+    exact_work: u64,
+}
+
+/// What is common to all cases of a position.
+struct Case<'a, K> {
+    pos: &'a Position<'a>,
+    worth: &'a Worth<K>,
+    any: bool,
+    /// Jokers of the table, those laid this turn included.
+    table_jokers: u8,
+    /// All jokers in sight.
+    jokers: u8,
+    best: Option<Found<K>>,
+}
+
+impl<K: Key> Case<'_, K> {
+    fn floor(&self, base: K) -> Option<K> {
+        self.best
+            .as_ref()
+            .map(|b| b.key)
+            .or(self.worth.floor)
+            .map(|f| f.minus(base))
+    }
+
+    fn is_settled(&self) -> bool {
+        self.any && self.best.is_some()
+    }
+}
+
+impl<K: Key> Engine<K> {
+    /// States made so far: what a limit on work counts.
+    pub(crate) fn work(&self) -> u64 {
+        self.sweep.work + self.exact_work
+    }
+
+    /// The best ordinary turn that exceeds the floor, or with `any` one that does.
+    pub(crate) fn ordinary(
+        &mut self,
+        pos: &Position<'_>,
+        worth: &Worth<K>,
+        any: bool,
+    ) -> Option<Found<K>> {
+        let table_jokers = pos.before.iter().chain(pos.laid).map(|m| m.jokers()).sum();
+        let jokers = table_jokers + pos.hi[JOKER];
+        let mut case = Case {
+            pos,
+            worth,
+            any,
+            table_jokers,
+            jokers,
+            best: None,
+        };
+        let options: SmallVec<[SmallVec<[Fate; 2]>; 24]> = (0..pos.before.len())
+            .map(|i| fates(pos.law, pos.before, i))
+            .collect();
+        // every combination of fates, all melds as they are first
+        let mut chosen: SmallVec<[usize; 24]> = options.iter().map(|_| 0).collect();
+        let mut fates: SmallVec<[Fate; 24]> = options.iter().map(|o| o[0].clone()).collect();
+        loop {
+            if can_be_paid(pos.before, &fates) {
+                self.case(&mut case, &fates);
+                if case.is_settled() {
+                    break;
+                }
+            }
+            let Some(i) = (0..options.len()).find(|i| chosen[*i] + 1 < options[*i].len()) else {
+                break;
+            };
+            chosen[i] += 1;
+            chosen[..i].fill(0);
+            for x in 0..=i {
+                fates[x] = options[x][chosen[x]].clone();
+            }
+        }
+        case.best
+    }
+
+    /// One combination of fates.
+    fn case(&mut self, case: &mut Case<'_, K>, fates: &[Fate]) {
+        let law = case.pos.law;
+        let gains = fates.iter().any(Fate::gains);
+        let loose_gains = law.retrieval != Retrieval::Never
+            && case
+                .pos
+                .before
+                .iter()
+                .zip(fates)
+                .any(|(m, f)| m.jokers() > 0 && f.is_loose());
+        let hot = law.reuse != Reuse::Any && (gains || loose_gains);
+        let rack = law.rack_joker_tiles > 0 && case.pos.hi[JOKER] > 0;
+        let wild = if law.retrieval == Retrieval::Clear {
+            Loose::Wild
+        } else {
+            Loose::Either
+        };
+        let mut strict = false;
+        if hot || rack {
+            // first with every joker that has rules where it is
+            let mut calm = *case.pos.hi;
+            if rack {
+                calm[JOKER] = 0;
+            }
+            let pos = Position {
+                hi: &calm,
+                ..*case.pos
+            };
+            let loose = if hot { Loose::Kept } else { wild };
+            if !(hot && gains) {
+                if let Some(setup) = Setup::new(&pos, fates, loose, case.worth, None) {
+                    self.sweep(case, &setup);
+                }
+            }
+        } else {
+            let Some(setup) = Setup::new(case.pos, fates, wild, case.worth, None) else {
+                return;
+            };
+            if self.sweep(case, &setup) {
+                return;
+            }
+            strict = true;
+        }
+        if !case.is_settled() {
+            self.exact(case, fates, strict || law.max_jokers < case.jokers);
+        }
+    }
+
+    /// The best way of a sweep, if it can be laid as it is: false where a joker ends up in a meld
+    /// that the rules do not allow.
+    fn sweep(&mut self, case: &mut Case<'_, K>, setup: &Setup<K>) -> bool {
+        let floor = case.floor(setup.base_key);
+        let Some(best) = self.sweep.best(&setup.problem, floor, case.any) else {
+            return true;
+        };
+        self.sweep.choices(&setup.problem, &best, &mut self.choices);
+        steps_of(setup, &self.choices, &mut self.steps);
+        let key = best.key.plus(setup.base_key);
+        self.lay(case, setup, key, best.jokers)
+    }
+
+    fn lay(&mut self, case: &mut Case<'_, K>, setup: &Setup<K>, key: K, jokers: u8) -> bool {
+        let made = assemble(case.pos.law, setup, &self.steps, jokers, case.table_jokers);
+        let laid = made.is_some();
+        if let Some((table, played)) = made {
+            case.best = Some(Found { key, played, table });
+        }
+        laid
+    }
+
+    /// The exact search of one combination of fates; `strict` where every joker counts.
+    fn exact(&mut self, case: &mut Case<'_, K>, fates: &[Fate], strict: bool) {
+        let (pos, law) = (case.pos, case.pos.law);
+        // Where nobody pays, retrieved jokers are wild from the start in the bounds. A kept joker
+        // that stands for a high one is laid at the end, not where its number is counted: then the
+        // bounds count as the search does.
+        let shifted = law.retrieval == Retrieval::Clear && !has_high_joker(law, pos.before);
+        let brief = law.reuse == Reuse::NewMeld
+            && law.rack_joker_tiles == 0
+            && pos.laid.is_empty()
+            && case.jokers < 3
+            && !strict;
+        let locked = !pos.laid.is_empty() || fates.iter().any(|f| matches!(f, Fate::Locked { .. }));
+        let lead_from = if brief && !locked {
+            usize::from(law.last()) - 4
+        } else {
+            1
+        };
+        let loose = if shifted { Loose::Wild } else { Loose::Either };
+        // a kept joker may be in front of a run, where the bounds take it for a wild one
+        let bounds_lead = if shifted { 1 } else { lead_from };
+        let Some(wide) = Setup::new(pos, fates, loose, case.worth, Some(bounds_lead)) else {
+            return;
+        };
+        let mut bounds = core::mem::take(&mut self.bounds);
+        self.sweep
+            .bounds(&wide.problem, case.floor(wide.base_key), &mut bounds);
+        if !bounds[0].is_empty() {
+            // where jokers may end up in melds that the rules do not allow, every joker is special
+            for all in [false, true] {
+                if strict && !all {
+                    continue;
+                }
+                if self.exact_ways(case, fates, &bounds, shifted, (all, brief, lead_from)) {
+                    break;
+                }
+            }
+        }
+        self.bounds = bounds;
+    }
+
+    /// False where the best way cannot be laid.
+    fn exact_ways(
+        &mut self,
+        case: &mut Case<'_, K>,
+        fates: &[Fate],
+        bounds: &Bounds<K>,
+        shifted: bool,
+        (all, brief, lead_from): (bool, bool, usize),
+    ) -> bool {
+        let pos = case.pos;
+        let mut laid = true;
+        for fates in settled(pos.law, pos.before, fates) {
+            let Some(setup) = Setup::new(pos, &fates, Loose::Either, case.worth, None) else {
+                continue;
+            };
+            let shift = if shifted {
+                shift(pos.before, &fates)
+            } else {
+                [0; 17]
+            };
+            let customs = Customs::new(pos.law, pos.before, &fates, all, brief, lead_from);
+            let rules = Rules::new(customs, pos.before, &fates, &setup, bounds, shift);
+            let floor = case.floor(setup.base_key);
+            let found = best_first::best(&rules, floor, &mut self.bench, &mut self.exact_work);
+            if let Some(found) = found {
+                self.steps = found.steps;
+                laid &= self.lay(case, &setup, found.key.plus(setup.base_key), found.jokers);
+                if case.is_settled() {
+                    break;
+                }
+            }
+        }
+        laid
+    }
+}
+
+/// Whether some joker of the table stands for a one, or may.
+fn has_high_joker(law: &Law, before: &[Form]) -> bool {
+    law.ones_high
+        && before.iter().any(|form| match form {
+            Form::Run { .. } => form.joker_places().any(|(_, k)| number_of(k) == 1),
+            Form::Group { number, jokers, .. } => *number == 1 && *jokers > 0,
+        })
+}
+
+/// Where nobody pays, an old run of few real tiles is continued or not by what it keeps, so that
+/// this is decided at once.
+fn settled(law: &Law, before: &[Form], fates: &[Fate]) -> Vec<SmallVec<[Fate; 24]>> {
+    let mut ways: Vec<SmallVec<[Fate; 24]>> = Vec::from([fates.iter().cloned().collect()]);
+    if law.retrieval != Retrieval::Clear || law.reuse == Reuse::Any {
+        return ways;
+    }
+    for (i, form) in before.iter().enumerate() {
+        let Form::Run { jokers, .. } = *form else {
+            continue;
+        };
+        if jokers == 0 || form.reals() > 2 {
+            continue;
+        }
+        ways = ways
+            .into_iter()
+            .flat_map(|way| {
+                (0..=jokers)
+                    .filter(move |kept| kept & !jokers == 0)
+                    .map(move |kept| {
+                        let mut way = way.clone();
+                        way[i] = Fate::Settled { kept };
+                        way
+                    })
+            })
+            .collect();
+    }
+    ways
+}
+
+/// Jokers of loose melds: by place, how many more the bounds count as used than the search does.
+fn shift(before: &[Form], fates: &[Fate]) -> [i8; 17] {
+    let mut at = [0i8; 17];
+    for (form, _) in before.iter().zip(fates).filter(|x| x.1.is_loose()) {
+        match *form {
+            Form::Run { .. } => form.joker_places().for_each(|(_, k)| at[number_of(k)] += 1),
+            Form::Group { number, jokers, .. } => at[usize::from(number)] += signed(jokers),
+        }
+    }
+    let total: i8 = at.iter().sum();
+    let mut sum = 0;
+    at.map(|x| {
+        sum += x;
+        sum - total
+    })
+}

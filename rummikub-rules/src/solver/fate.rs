@@ -1,0 +1,203 @@
+//! What the melds of the old table may do where some of them must stay whole: each joker meld is
+//! locked or freed, and every retrieved joker has somebody who pays for it.
+
+use super::plain::{Counts, Form, Law, Retrieval, color_subsets, kind};
+use alloc::vec;
+use alloc::vec::Vec;
+use smallvec::SmallVec;
+
+/// Who pays for a joker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Payer {
+    /// A tile from the rack.
+    Rack,
+    /// A tile of this meld of the old table.
+    Meld(u8),
+}
+
+/// The kinds that are paid, and by whom.
+pub(crate) type Payments = SmallVec<[(u8, Payer); 4]>;
+
+/// What one meld of the old table does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Fate {
+    /// Taken apart at will; its jokers are settled number by number.
+    Loose,
+    /// A loose run that keeps exactly these jokers (where nothing pays for the others).
+    Settled { kept: u16 },
+    /// Taken apart after all its jokers were paid for.
+    Freed(Payments),
+    /// Stays whole: the meld as it is once `gain` jokers were paid for.
+    Locked {
+        meld: Form,
+        pays: Payments,
+        gain: u8,
+    },
+}
+
+impl Fate {
+    /// Whether jokers leave the meld in a way decided here.
+    pub(crate) fn gains(&self) -> bool {
+        matches!(self, Fate::Freed(_) | Fate::Locked { gain: 1.., .. })
+    }
+
+    pub(crate) fn is_loose(&self) -> bool {
+        matches!(self, Fate::Loose | Fate::Settled { .. })
+    }
+}
+
+/// Everything that the meld `at` of the old table may do, staying as it is first.
+pub(crate) fn fates(law: &Law, before: &[Form], at: usize) -> SmallVec<[Fate; 2]> {
+    let form = before[at];
+    let jokers = form.jokers();
+    if !law.extend_only && (!law.frozen || jokers == 0) {
+        return SmallVec::from_iter([Fate::Loose]);
+    }
+    let mut out: SmallVec<[Fate; 2]> = SmallVec::new();
+    out.push(Fate::Locked {
+        meld: form,
+        pays: Payments::new(),
+        gain: 0,
+    });
+    if law.retrieval != Retrieval::Replace {
+        return out;
+    }
+    let mut add = |meld: Form, kinds: &[usize], gain: u8| {
+        for pays in ways_to_pay(law, before, at, kinds) {
+            out.push(if gain == jokers && !law.extend_only {
+                Fate::Freed(pays)
+            } else {
+                Fate::Locked { meld, pays, gain }
+            });
+        }
+    };
+    match form {
+        Form::Run {
+            color,
+            start,
+            len,
+            jokers,
+        } => {
+            let mut gone = jokers;
+            while gone > 0 {
+                let left = Form::Run {
+                    color,
+                    start,
+                    len,
+                    jokers: jokers & !gone,
+                };
+                let kinds: SmallVec<[usize; 13]> = (0..len)
+                    .filter(|i| gone >> i & 1 == 1)
+                    .map(|i| kind(color, start + i))
+                    .collect();
+                add(left, &kinds, gone.count_ones() as u8);
+                gone = (gone - 1) & jokers;
+            }
+        }
+        Form::Group {
+            number,
+            colors,
+            jokers,
+        } => {
+            for gain in 1..=jokers {
+                let missing = form.missing();
+                let paid: SmallVec<[u8; 6]> = if law.both_colors {
+                    color_subsets(missing, jokers - gain)
+                        .map(|kept| missing & !kept)
+                        .collect()
+                } else {
+                    color_subsets(missing, gain).collect()
+                };
+                for set in paid {
+                    let left = Form::Group {
+                        number,
+                        colors: colors | set,
+                        jokers: jokers - gain,
+                    };
+                    let kinds: SmallVec<[usize; 4]> = (0..4)
+                        .filter(|c| set >> c & 1 == 1)
+                        .map(|c| kind(c, number))
+                        .collect();
+                    add(left, &kinds, gain);
+                }
+            }
+        }
+    }
+    out
+}
+
+/// Every way to pay these kinds to the meld `at`.
+fn ways_to_pay(law: &Law, before: &[Form], at: usize, kinds: &[usize]) -> Vec<Payments> {
+    let mut ways = vec![Payments::new()];
+    for k in kinds {
+        let mut payers: SmallVec<[Payer; 4]> = SmallVec::new();
+        payers.push(Payer::Rack);
+        if law.table_pays && !law.extend_only {
+            for (i, form) in before.iter().enumerate() {
+                let mut tiles: Counts = [0; 53];
+                form.count_into(&mut tiles);
+                if i != at && tiles[*k] > 0 {
+                    payers.push(Payer::Meld(i as u8));
+                }
+            }
+        }
+        let longer = |way: &Payments, payer: &Payer| {
+            let mut way = way.clone();
+            way.push((*k as u8, *payer));
+            way
+        };
+        ways = ways
+            .iter()
+            .flat_map(|w| payers.iter().map(move |p| longer(w, p)))
+            .collect();
+    }
+    ways
+}
+
+/// Whether some order of the retrievals finds every payment free when it is needed, and no tile
+/// pays twice.
+pub(crate) fn can_be_paid(before: &[Form], fates: &[Fate]) -> bool {
+    let pays = |f: &Fate| match f {
+        Fate::Freed(pays) | Fate::Locked { pays, .. } => pays.clone(),
+        Fate::Loose | Fate::Settled { .. } => Payments::new(),
+    };
+    let mut taken: SmallVec<[(u8, u8); 8]> = SmallVec::new();
+    for f in fates {
+        for (k, payer) in pays(f) {
+            if let Payer::Meld(m) = payer {
+                if taken.contains(&(k, m)) {
+                    return false;
+                }
+                taken.push((k, m));
+            }
+        }
+    }
+    if taken.is_empty() {
+        return true;
+    }
+    let mut free: Vec<bool> = before
+        .iter()
+        .zip(fates)
+        .map(|(m, f)| f.is_loose() || m.jokers() == 0)
+        .collect();
+    let payable = |f: &Fate, free: &[bool]| {
+        pays(f).iter().all(|(_, p)| match p {
+            Payer::Rack => true,
+            Payer::Meld(m) => free[usize::from(*m)],
+        })
+    };
+    loop {
+        let next = (0..fates.len()).find(|i| {
+            !free[*i] && matches!(fates[*i], Fate::Freed(_)) && payable(&fates[*i], &free)
+        });
+        match next {
+            Some(i) => free[i] = true,
+            None => break,
+        }
+    }
+    fates.iter().zip(&free).all(|(f, free_now)| match f {
+        Fate::Loose | Fate::Settled { .. } => true,
+        Fate::Freed(_) => *free_now,
+        Fate::Locked { .. } => payable(f, &free),
+    })
+}

@@ -1,0 +1,399 @@
+//! The solver on plain numbers: what [`super::Solver`] does, without the vocabulary types.
+
+use super::brute;
+use super::engine::Engine;
+use super::openings::Turn;
+use super::plain::{Counts, Form, JOKER, KINDS, Law, kind, tiles_of};
+use super::worth::{Key, Values, Wide, Worth, any_worth};
+use alloc::vec::Vec;
+
+/// A position in plain numbers.
+#[derive(Clone, Copy, Debug)]
+pub struct Position<'a> {
+    /// The rules.
+    pub law: &'a Law,
+    /// The table, valid under the rules.
+    pub before: &'a [Form],
+    /// The rack.
+    pub rack: &'a Counts,
+    /// Whether the player has made an initial meld.
+    pub opened: bool,
+}
+
+/// A play in plain numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlainPlay {
+    /// Tiles of the rack.
+    pub tiles: Counts,
+    /// The new table.
+    pub table: Vec<Form>,
+}
+
+/// Memory for solving, kept between calls.
+#[derive(Debug, Default)]
+pub struct Kernel {
+    small: Engine<i64>,
+    wide: Engine<Wide>,
+}
+
+impl Kernel {
+    /// States made since the beginning: what limits on work count.
+    pub fn work(&self) -> u64 {
+        self.small.work() + self.wide.work()
+    }
+
+    /// The best play by the caller's values, a joker breaking ties as so many points.
+    pub fn best(
+        &mut self,
+        p: &Position<'_>,
+        values: &[i64; 53],
+        joker_points: u8,
+    ) -> Option<PlainPlay> {
+        let values = Values {
+            tile: *values,
+            joker_points,
+        };
+        let turn = Turn::of(p, &[0; 53], p.rack);
+        if values.is_small(p.rack) {
+            Self::play(self.small.best(&turn, &values.worth(p.rack), false))
+        } else {
+            Self::play(self.wide.best(&turn, &values.worth(p.rack), false))
+        }
+    }
+
+    /// The best play where 64 bits are taken to be too few for every sum.
+    #[doc(hidden)]
+    pub fn best_wide(
+        &mut self,
+        p: &Position<'_>,
+        values: &[i64; 53],
+        joker_points: u8,
+    ) -> Option<PlainPlay> {
+        let values = Values {
+            tile: *values,
+            joker_points,
+        };
+        let worth: Worth<Wide> = values.worth(p.rack);
+        Self::play(
+            self.wide
+                .best(&Turn::of(p, &[0; 53], p.rack), &worth, false),
+        )
+    }
+
+    /// The best opening by itself.
+    pub fn opening(
+        &mut self,
+        law: &Law,
+        rack: &Counts,
+        values: &[i64; 53],
+        joker_points: u8,
+    ) -> Option<PlainPlay> {
+        let values = Values {
+            tile: *values,
+            joker_points,
+        };
+        if values.is_small(rack) {
+            let worth = values.worth(rack);
+            Self::play(self.small.opening(law, &[0; 53], rack, &worth, false))
+        } else {
+            let worth = values.worth(rack);
+            Self::play(self.wide.opening(law, &[0; 53], rack, &worth, false))
+        }
+    }
+
+    /// Some play between these bounds.
+    pub fn some(&mut self, p: &Position<'_>, lo: &Counts, hi: &Counts) -> Option<PlainPlay> {
+        Self::play(self.small.best(&Turn::of(p, lo, hi), &any_worth(), true))
+    }
+
+    /// Some play at all, one that is easily seen if there is one.
+    pub fn first(&mut self, p: &Position<'_>) -> Option<PlainPlay> {
+        if p.opened {
+            if let Some(play) = obvious(p) {
+                return Some(play);
+            }
+            return self.some(p, &[0; 53], p.rack);
+        }
+        // whoever has not opened can play if there is an opening, which leaves the table alone
+        let mut found =
+            Self::play(
+                self.small
+                    .opening(p.law, &[0; 53], p.rack, &any_worth(), true),
+            )?;
+        found.table.extend_from_slice(p.before);
+        Some(found)
+    }
+
+    /// Melds of exactly these tiles.
+    pub fn arrange(&mut self, law: &Law, tiles: &Counts) -> Option<Vec<Form>> {
+        if *tiles == [0; 53] {
+            return Some(Vec::new());
+        }
+        // no rule but those of melds matters
+        let law = Law {
+            rack_joker_tiles: 0,
+            ..law.of_openings()
+        };
+        let p = Position {
+            law: &law,
+            before: &[],
+            rack: tiles,
+            opened: true,
+        };
+        self.some(&p, tiles, tiles).map(|play| play.table)
+    }
+
+    fn play<K: Key>(found: Option<super::engine::Found<K>>) -> Option<PlainPlay> {
+        found.map(|f| PlainPlay {
+            tiles: f.played,
+            table: f.table,
+        })
+    }
+}
+
+/// A play that changes one meld at most: a tile that joins a meld, or a new meld of real tiles.
+fn obvious(p: &Position<'_>) -> Option<PlainPlay> {
+    let Position {
+        law, before, rack, ..
+    } = *p;
+    let play = |table: Vec<Form>| {
+        let (old, new) = (tiles_of(before), tiles_of(&table));
+        PlainPlay {
+            tiles: core::array::from_fn(|k| new[k] - old[k]),
+            table,
+        }
+    };
+    for (i, form) in before.iter().enumerate() {
+        let larger = match *form {
+            Form::Run {
+                color,
+                start,
+                len,
+                jokers,
+            } if len < 13 => {
+                let end = start + len;
+                let above = end <= law.last() && !(end == 14 && start == 1);
+                let above = above && rack[kind(color, end)] > 0;
+                let below =
+                    start > 1 && rack[kind(color, start - 1)] > 0 && !(start == 2 && end == 15);
+                if above {
+                    Some(Form::Run {
+                        color,
+                        start,
+                        len: len + 1,
+                        jokers,
+                    })
+                } else if below {
+                    let (start, jokers) = (start - 1, jokers << 1);
+                    Some(Form::Run {
+                        color,
+                        start,
+                        len: len + 1,
+                        jokers,
+                    })
+                } else {
+                    None
+                }
+            }
+            Form::Group {
+                number,
+                colors,
+                jokers,
+            } if form.size() == 3 => (0..4)
+                .find(|c| form.missing() >> c & 1 == 1 && rack[kind(*c, number)] > 0)
+                .map(|c| Form::Group {
+                    number,
+                    colors: colors | 1 << c,
+                    jokers,
+                }),
+            _ => None,
+        };
+        if let Some(larger) = larger {
+            let mut table = before.to_vec();
+            table[i] = larger;
+            return Some(play(table));
+        }
+    }
+    let real = |k: usize| rack[k] > 0;
+    let run = (0..KINDS).find(|k| k % 13 < 11 && real(*k) && real(k + 1) && real(k + 2));
+    let group = |n: usize| {
+        (0..4)
+            .filter(|c| real(c * 13 + n))
+            .fold(0u8, |set, c| set | 1 << c)
+    };
+    let new = match run {
+        Some(k) => {
+            let (color, start) = ((k / 13) as u8, (k % 13) as u8 + 1);
+            Form::Run {
+                color,
+                start,
+                len: 3,
+                jokers: 0,
+            }
+        }
+        None => (0..13)
+            .map(|n| Form::Group {
+                number: n as u8 + 1,
+                colors: group(n),
+                jokers: 0,
+            })
+            .find(|form| form.size() >= 3)?,
+    };
+    let mut table = before.to_vec();
+    table.push(new);
+    Some(play(table))
+}
+
+/// Every distinct multiset of rack tiles that can be played, one after the other.
+///
+/// What can still come is kept as boxes, bounds for every kind, each with a play inside; taking a
+/// play cuts its box into boxes around it. So no play comes twice, and every box is worth it.
+#[derive(Debug)]
+pub(crate) struct Plays {
+    kinds: Vec<usize>,
+    boxes: Vec<PlayBox>,
+    started: bool,
+}
+
+#[derive(Debug)]
+struct PlayBox {
+    lo: Counts,
+    hi: Counts,
+    /// Kinds before this one are settled.
+    from: usize,
+    play: PlainPlay,
+}
+
+impl Plays {
+    pub(crate) fn new(rack: &Counts) -> Plays {
+        let kinds = (0..53).filter(|k| rack[*k] > 0).collect();
+        Plays {
+            kinds,
+            boxes: Vec::new(),
+            started: false,
+        }
+    }
+
+    /// The next play.
+    pub(crate) fn next(&mut self, kernel: &mut Kernel, p: &Position<'_>) -> Option<PlainPlay> {
+        if !self.started {
+            self.started = true;
+            let play = kernel.first(p)?;
+            self.boxes.push(PlayBox {
+                lo: [0; 53],
+                hi: *p.rack,
+                from: 0,
+                play,
+            });
+        }
+        let PlayBox {
+            mut lo,
+            mut hi,
+            from,
+            play,
+        } = self.boxes.pop()?;
+        for (i, k) in self.kinds.iter().copied().enumerate().skip(from) {
+            // like this play in the kinds before, with fewer or more of this kind
+            let here = play.tiles[k];
+            let fewer = (lo[k], here.checked_sub(1));
+            let more = (here + 1, Some(hi[k]));
+            for (least, most) in [fewer, more] {
+                let Some(most) = most.filter(|most| least <= *most) else {
+                    continue;
+                };
+                let (mut lo, mut hi) = (lo, hi);
+                (lo[k], hi[k]) = (least, most);
+                if let Some(play) = kernel.some(p, &lo, &hi) {
+                    self.boxes.push(PlayBox {
+                        lo,
+                        hi,
+                        from: i,
+                        play,
+                    });
+                }
+            }
+            (lo[k], hi[k]) = (here, here);
+        }
+        Some(play)
+    }
+}
+
+/// The number of distinct tables that a legal turn can leave, or with the second false at least
+/// so many, where the budget did not suffice.
+pub(crate) fn count_tables(p: &Position<'_>, mut budget: u64) -> (u64, bool) {
+    let mut tables = 0;
+    let Position {
+        law,
+        before,
+        rack,
+        opened,
+    } = *p;
+    let all = brute::legal_tables(law, before, rack, opened, &mut budget, &mut |_| tables += 1);
+    (tables, all)
+}
+
+/// Of the plays of these tiles one that leaves the most melds of the old table alone, as far as
+/// the budget of work reaches. `play` is one such play.
+pub(crate) fn least_change(
+    kernel: &mut Kernel,
+    p: &Position<'_>,
+    play: PlainPlay,
+    budget: u64,
+) -> PlainPlay {
+    let disturbed = |table: &[Form]| {
+        let mut rest = table.to_vec();
+        let gone = |form: &&Form| match rest.iter().position(|m| m == *form) {
+            Some(i) => {
+                rest.swap_remove(i);
+                false
+            }
+            None => true,
+        };
+        p.before.iter().filter(gone).count()
+    };
+    let most = disturbed(&play.table);
+    let limit = kernel.work().saturating_add(budget);
+    let mut tried = 0u64;
+    for size in 0..most {
+        // every choice of so many melds to take apart, in the order of the table
+        let mut chosen: Vec<usize> = (0..size).collect();
+        loop {
+            tried += 1;
+            if kernel.work() + 16 * tried > limit {
+                return play;
+            }
+            let before: Vec<Form> = chosen.iter().map(|i| p.before[*i]).collect();
+            let part = Position {
+                before: &before,
+                ..*p
+            };
+            if let Some(mut found) = kernel.some(&part, &play.tiles, &play.tiles) {
+                let alone = (0..p.before.len()).filter(|i| !chosen.contains(i));
+                found.table.extend(alone.map(|i| p.before[i]));
+                return found;
+            }
+            // the next choice
+            let n = p.before.len();
+            let Some(i) = (0..size).rev().find(|i| chosen[*i] < n - size + i) else {
+                break;
+            };
+            chosen[i] += 1;
+            for x in i + 1..size {
+                chosen[x] = chosen[x - 1] + 1;
+            }
+        }
+    }
+    play
+}
+
+/// Points of these tiles, a joker counting so many.
+pub(crate) fn points_of(tiles: &Counts, joker_points: u8) -> u32 {
+    let points = |k: usize| {
+        if k == JOKER {
+            u32::from(joker_points)
+        } else {
+            k as u32 % 13 + 1
+        }
+    };
+    (0..53).map(|k| u32::from(tiles[k]) * points(k)).sum()
+}

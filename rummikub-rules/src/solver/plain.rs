@@ -1,0 +1,255 @@
+//! The solver's own plain view of tiles, melds and rules: small numbers that are cheap to
+//! compare and to count.
+
+/// Kinds of real tiles; the joker is one more.
+pub(crate) const KINDS: usize = 52;
+/// Where jokers are counted.
+pub(crate) const JOKER: usize = 52;
+
+/// A multiset of tiles: how many of each kind.
+pub type Counts = [u8; 53];
+
+/// Whether and how a joker on the table may be retrieved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Retrieval {
+    /// Not at all.
+    Never,
+    /// A real tile pays for it.
+    Replace,
+    /// Any manipulation frees it.
+    Clear,
+}
+
+/// Where a retrieved joker may stand; each reading includes the ones before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reuse {
+    /// Anywhere.
+    Any,
+    /// In a meld that continues no old one.
+    NewMeld,
+    /// There, with so many rack tiles.
+    WithRackTiles,
+    /// There, in a part made of so many rack tiles and retrieved jokers alone.
+    FromRackTiles,
+}
+
+/// The axes of a turn as the solver reads them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Law {
+    /// Whether a one may follow a thirteen.
+    pub ones_high: bool,
+    /// Most jokers in a meld; 255 where there is no limit.
+    pub max_jokers: u8,
+    /// Least points of an opening.
+    pub threshold: u16,
+    /// Whether jokers may be in the opening.
+    pub opening_jokers: bool,
+    /// Whether the opener may use the table in the same turn.
+    pub same_turn: bool,
+    /// Whether melds of the table only ever grow.
+    pub extend_only: bool,
+    /// Whether a meld with a kept joker stays whole.
+    pub frozen: bool,
+    /// How jokers come off the table.
+    pub retrieval: Retrieval,
+    /// Whether another meld of the table may pay.
+    pub table_pays: bool,
+    /// Whether a joker of a group of three costs both missing colours.
+    pub both_colors: bool,
+    /// Where retrieved jokers may stand.
+    pub reuse: Reuse,
+    /// Rack tiles that the last two readings of reuse ask for.
+    pub reuse_tiles: u8,
+    /// Real rack tiles that a rack joker needs beside it.
+    pub rack_joker_tiles: u8,
+}
+
+impl Law {
+    /// The last place of a run: 14 where a one may follow a thirteen.
+    pub(crate) fn last(&self) -> u8 {
+        13 + u8::from(self.ones_high)
+    }
+
+    /// The same rules for melds that the rack makes by itself.
+    pub(crate) fn of_openings(&self) -> Law {
+        Law {
+            extend_only: false,
+            frozen: false,
+            ..*self
+        }
+    }
+}
+
+/// A meld in plain numbers. A run that ends in a high one ends at place 14.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Form {
+    /// Consecutive places of one colour; bit `i` of `jokers` is the place `start + i`.
+    Run {
+        /// 0 to 3.
+        color: u8,
+        /// 1 to 12.
+        start: u8,
+        /// 3 to 13.
+        len: u8,
+        /// Which places hold jokers.
+        jokers: u16,
+    },
+    /// One number in these colours and so many jokers.
+    Group {
+        /// 1 to 13.
+        number: u8,
+        /// Bit `c` is the colour `c`.
+        colors: u8,
+        /// Jokers, without places.
+        jokers: u8,
+    },
+}
+
+/// The kind at a place of a colour; place 14 is the one again.
+pub(crate) fn kind(color: u8, place: u8) -> usize {
+    usize::from(color) * 13
+        + if place == 14 {
+            0
+        } else {
+            usize::from(place) - 1
+        }
+}
+
+/// The number (1 to 13) of a kind of real tile.
+pub(crate) fn number_of(kind: usize) -> usize {
+    kind % 13 + 1
+}
+
+/// A small count as a signed number.
+pub(crate) fn signed(count: u8) -> i8 {
+    i8::try_from(count).unwrap_or(i8::MAX)
+}
+
+/// What a tile counts where it stands at this place.
+pub(crate) fn place_points(place: u8) -> u16 {
+    if place == 14 { 1 } else { u16::from(place) }
+}
+
+impl Form {
+    /// Tiles in the meld.
+    pub fn size(self) -> u8 {
+        match self {
+            Form::Run { len, .. } => len,
+            Form::Group { colors, jokers, .. } => colors.count_ones() as u8 + jokers,
+        }
+    }
+
+    /// Jokers in the meld.
+    pub fn jokers(self) -> u8 {
+        match self {
+            Form::Run { jokers, .. } => jokers.count_ones() as u8,
+            Form::Group { jokers, .. } => jokers,
+        }
+    }
+
+    /// Real tiles in the meld.
+    pub(crate) fn reals(self) -> u8 {
+        self.size() - self.jokers()
+    }
+
+    /// Adds the tiles of the meld.
+    pub fn count_into(self, out: &mut Counts) {
+        match self {
+            Form::Run {
+                color,
+                start,
+                len,
+                jokers,
+            } => {
+                for i in 0..len {
+                    if jokers >> i & 1 == 1 {
+                        out[JOKER] += 1;
+                    } else {
+                        out[kind(color, start + i)] += 1;
+                    }
+                }
+            }
+            Form::Group {
+                number,
+                colors,
+                jokers,
+            } => {
+                for c in 0..4 {
+                    out[kind(c, number)] += colors >> c & 1;
+                }
+                out[JOKER] += jokers;
+            }
+        }
+    }
+
+    /// What the meld is worth, jokers counting what they stand for.
+    pub fn points(self) -> u16 {
+        match self {
+            Form::Run { start, len, .. } => (start..start + len).map(place_points).sum(),
+            Form::Group { number, .. } => u16::from(number) * u16::from(self.size()),
+        }
+    }
+
+    /// Whether the rules allow the meld.
+    pub fn is_valid(self, law: &Law) -> bool {
+        let jokers = self.jokers();
+        if jokers > law.max_jokers || jokers >= self.size() {
+            return false;
+        }
+        match self {
+            Form::Run {
+                color,
+                start,
+                len,
+                jokers,
+            } => {
+                color < 4
+                    && start >= 1
+                    && (3..=13).contains(&len)
+                    && start + len - 1 <= law.last()
+                    && jokers >> len == 0
+            }
+            Form::Group { number, colors, .. } => {
+                (1..=13).contains(&number) && colors < 16 && (3..=4).contains(&self.size())
+            }
+        }
+    }
+
+    /// The colours that a group lacks, as bits; none for a run.
+    pub(crate) fn missing(self) -> u8 {
+        match self {
+            Form::Group { colors, .. } => 15 & !colors,
+            Form::Run { .. } => 0,
+        }
+    }
+
+    /// The places of the jokers of a run, as (place, kind that it stands for).
+    pub(crate) fn joker_places(self) -> impl Iterator<Item = (u8, usize)> {
+        let (color, start, len, jokers) = match self {
+            Form::Run {
+                color,
+                start,
+                len,
+                jokers,
+            } => (color, start, len, jokers),
+            Form::Group { .. } => (0, 0, 0, 0),
+        };
+        (0..len)
+            .filter(move |i| jokers >> i & 1 == 1)
+            .map(move |i| (start + i, kind(color, start + i)))
+    }
+}
+
+/// The tiles of a list of melds.
+pub fn tiles_of(melds: &[Form]) -> Counts {
+    let mut out = [0; 53];
+    for m in melds {
+        m.count_into(&mut out);
+    }
+    out
+}
+
+/// The subsets of a set of colours with so many members.
+pub(crate) fn color_subsets(set: u8, size: u8) -> impl Iterator<Item = u8> {
+    (0..16u8).filter(move |m| m & !set == 0 && m.count_ones() as u8 == size)
+}

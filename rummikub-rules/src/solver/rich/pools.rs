@@ -1,0 +1,239 @@
+//! What special melds can take at a number: labels for every tile, payments, jokers.
+
+use super::super::fate::Payer;
+use super::super::plain::{Reuse, kind, place_points, signed};
+use super::super::setup::{Extra, Plan};
+use super::super::special::{Fill, Label};
+use super::super::worth::Key;
+use super::{Pool, Rich, Rules, Walk};
+use smallvec::SmallVec;
+
+impl<K: Key> Rules<'_, K> {
+    /// The labels of a colour at a number, and the payments that are due there.
+    pub(super) fn fill_pool(
+        &self,
+        pool: &mut Pool,
+        c: usize,
+        n: usize,
+        plan: &Plan,
+        due: &mut SmallVec<[(usize, u8); 4]>,
+    ) {
+        let k = kind(c as u8, n as u8);
+        pool.labels
+            .extend(self.table[k].iter().map(|o| (Label::of(*o), false)));
+        for (o, payer) in &self.freed[k] {
+            match payer {
+                Payer::Rack => {
+                    pool.rack_pays += 1;
+                    pool.labels.push((Label::of(*o), false));
+                }
+                Payer::Meld(m) => {
+                    let tile = pool.labels.iter_mut().find(|l| l.0.home() == *m);
+                    if let Some((tile, paying)) = tile.and_then(|l| l.0.paying(*o).map(|p| (l, p)))
+                    {
+                        tile.0 = paying;
+                    }
+                }
+            }
+        }
+        for d in &plan.deeds {
+            if d.kept >> c & 1 == 1 {
+                pool.labels.push((Label::kept(d.old), false));
+            }
+            if d.pays >> c & 1 == 1 {
+                due.push((c, d.old));
+            }
+        }
+    }
+
+    /// Every way to pay what is due at this number.
+    pub(super) fn pay(
+        &self,
+        n: usize,
+        due: &[(usize, u8)],
+        pools: &mut [Pool; 4],
+        each: &mut dyn FnMut(&[Pool; 4]),
+    ) {
+        let Some(((c, old), rest)) = due.split_first() else {
+            each(pools);
+            return;
+        };
+        pools[*c].rack_pays += 1;
+        pools[*c].labels.push((Label::of(*old), false));
+        self.pay(n, rest, pools, each);
+        pools[*c].labels.pop();
+        pools[*c].rack_pays -= 1;
+        if !self.setup.problem.table_pays {
+            return;
+        }
+        for i in 0..pools[*c].labels.len() {
+            let label = pools[*c].labels[i].0;
+            let of_table = self.table[kind(*c as u8, n as u8)].contains(&label.home());
+            let seen = pools[*c].labels[..i].iter().any(|l| l.0 == label);
+            if label.kept || !of_table || seen || label.home() == *old {
+                continue;
+            }
+            if let Some(paying) = label.paying(*old) {
+                pools[*c].labels[i].0 = paying;
+                self.pay(n, rest, pools, each);
+                pools[*c].labels[i].0 = label;
+            }
+        }
+    }
+
+    /// A step before its first choice.
+    #[allow(clippy::too_many_arguments)]
+    pub(super) fn walk<'w>(
+        &self,
+        n: usize,
+        plan_at: u16,
+        plan: &'w Plan,
+        from: &'w Rich,
+        pools: &[Pool; 4],
+        extra_hot: u8,
+        extra_rack: u8,
+    ) -> Option<Walk<'w, K>> {
+        let p = &self.setup.problem;
+        let mut pools = pools.clone();
+        let (mut key, mut tiles) = (K::ZERO, 0);
+        if n <= 13 {
+            for (c, pool) in pools.iter_mut().enumerate() {
+                pool.fresh_most = p.columns[n].hi[c].checked_sub(pool.rack_pays)?;
+                key = key.plus(p.tile[c * 13 + n - 1].times(pool.rack_pays));
+                tiles += pool.rack_pays;
+            }
+        }
+        let hot = from.specials.hot - signed(plan.gain()) + signed(extra_hot);
+        let hot_room = u8::try_from(signed(self.outlook.gain[n]) - hot).ok()?;
+        let rack = from.specials.rack + extra_rack;
+        if rack > p.joker_hi {
+            return None;
+        }
+        Some(Walk {
+            n,
+            plan_at,
+            plan,
+            from,
+            pools,
+            runs: SmallVec::new(),
+            high: SmallVec::new(),
+            ops: SmallVec::new(),
+            hot,
+            hot_room,
+            rack,
+            key,
+            points: from.cold.points,
+            tiles,
+            has_run: from.cold.has_run(),
+            locked_taken: SmallVec::new(),
+            ended: [0; 4],
+        })
+    }
+
+    /// Whether so many retrieved and rack jokers may join the locked groups of a plan.
+    pub(super) fn extras_hold(&self, plan: &Plan, n: usize, hot: u8, rack: u8) -> bool {
+        let law = self.customs.law;
+        let (mut only_hot, mut only_rack, mut both) = (0, 0, 0);
+        for (extra, (form, laid)) in plan.extras.iter().zip(&self.setup.groups[n]) {
+            if *extra != Extra::Wild {
+                continue;
+            }
+            // tiles that were laid from the rack this turn count
+            let (reals, size) = if *laid {
+                (form.reals(), form.size())
+            } else {
+                (0, 0)
+            };
+            let new = *laid && (law.reuse < Reuse::WithRackTiles || size >= law.reuse_tiles);
+            let takes_hot = law.reuse == Reuse::Any || new;
+            let takes_rack = reals >= law.rack_joker_tiles;
+            match (takes_hot, takes_rack) {
+                _ if form.jokers() >= law.max_jokers => return false,
+                (true, true) => both += 1,
+                (true, false) => only_hot += 1,
+                (false, true) => only_rack += 1,
+                (false, false) => return false,
+            }
+        }
+        (only_hot..=only_hot + both).contains(&hot)
+            && (only_rack..=only_rack + both).contains(&rack)
+    }
+
+    /// Everything that could stand in the next slot of a special meld of this colour.
+    pub(super) fn fills(&self, w: &Walk<'_, K>, c: usize) -> SmallVec<[Fill; 6]> {
+        let pool = &w.pools[c];
+        let mut out: SmallVec<[Fill; 6]> = SmallVec::new();
+        for (label, taken) in &pool.labels {
+            let fill = Fill::Tile(*label);
+            if !taken && !out.contains(&fill) {
+                out.push(fill);
+            }
+        }
+        if pool.fresh_used < pool.fresh_most {
+            out.push(Fill::Tile(Label::FRESH));
+        }
+        if w.hot_room > 0 {
+            out.push(Fill::Hot);
+        }
+        if w.rack < self.setup.problem.joker_hi {
+            out.push(Fill::Rack);
+        }
+        out
+    }
+
+    pub(super) fn take(&self, w: &mut Walk<'_, K>, c: usize, fill: Fill) {
+        let p = &self.setup.problem;
+        w.points = p.points.min(w.points + place_points(w.n as u8));
+        let pool = &mut w.pools[c];
+        match fill {
+            Fill::Tile(label) if label.fresh && w.n <= 13 => {
+                pool.fresh_used += 1;
+                w.key = w.key.plus(p.tile[c * 13 + w.n - 1]);
+                w.tiles += 1;
+            }
+            Fill::Tile(label) => {
+                if let Some(l) = pool.labels.iter_mut().find(|l| **l == (label, false)) {
+                    l.1 = true;
+                }
+                pool.old_used += u8::from(!label.kept);
+            }
+            Fill::Hot => {
+                w.hot += 1;
+                w.hot_room -= 1;
+                w.key = w.key.plus(p.joker_at[w.n]);
+            }
+            Fill::Rack => {
+                w.rack += 1;
+                w.key = w.key.plus(p.joker_at[w.n]);
+            }
+        }
+    }
+
+    pub(super) fn put_back(&self, w: &mut Walk<'_, K>, c: usize, fill: Fill, points: u16) {
+        let p = &self.setup.problem;
+        w.points = points;
+        let pool = &mut w.pools[c];
+        match fill {
+            Fill::Tile(label) if label.fresh && w.n <= 13 => {
+                pool.fresh_used -= 1;
+                w.key = w.key.minus(p.tile[c * 13 + w.n - 1]);
+                w.tiles -= 1;
+            }
+            Fill::Tile(label) => {
+                if let Some(l) = pool.labels.iter_mut().find(|l| **l == (label, true)) {
+                    l.1 = false;
+                }
+                pool.old_used -= u8::from(!label.kept);
+            }
+            Fill::Hot => {
+                w.hot -= 1;
+                w.hot_room += 1;
+                w.key = w.key.minus(p.joker_at[w.n]);
+            }
+            Fill::Rack => {
+                w.rack -= 1;
+                w.key = w.key.minus(p.joker_at[w.n]);
+            }
+        }
+    }
+}

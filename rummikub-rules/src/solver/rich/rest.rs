@@ -1,0 +1,171 @@
+//! All that special melds leave is laid as the sweep lays it.
+
+use super::super::plain::signed;
+use super::super::special::Special;
+use super::super::state::{State, pack, unpack};
+use super::super::sweep::{Bench, Cell, high_after};
+use super::super::worth::Key;
+use super::{HighOne, Op, Rich, Rules, Sink, Specials, Step, Walk};
+use smallvec::SmallVec;
+
+impl<K: Key> Rules<'_, K> {
+    /// All that is left is laid as the sweep lays it.
+    pub(super) fn cold(&self, w: &mut Walk<'_, K>, bench: &mut Bench<K>, sink: &mut Sink<'_, K>) {
+        let p = &self.setup.problem;
+        let (n, col) = (w.n, &p.columns[w.n]);
+        let last = n == p.last;
+        if last
+            && w.runs
+                .iter()
+                .any(|s| s.lock > 0 || !self.customs.is_complete(s))
+        {
+            return;
+        }
+        let customs = &self.customs;
+        let hot_is_wild = !customs.hot();
+        let wild = match (customs.hot(), customs.rack()) {
+            (true, true) => 0,
+            (true, false) => p.joker_hi - w.rack,
+            (false, _) => w.hot_room,
+        };
+        let mut cells = [Cell::default(); 4];
+        let mut kept = [0; 4];
+        for (c, pool) in w.pools.iter().enumerate() {
+            let left = pool.labels.iter().filter(|l| !l.1);
+            kept[c] = left.clone().filter(|l| l.0.kept).count() as u8;
+            let left = left.count() as u8;
+            let ends = col.ends[c] - w.ended[c];
+            if n == 14 {
+                // ones set aside for special runs stand in them
+                if left > 0 {
+                    return;
+                }
+                let high = w.from.cold.high_ones(c);
+                cells[c] = Cell {
+                    forced: high,
+                    most: high,
+                    base: high,
+                    extra: 0,
+                    starts: 0,
+                    ends,
+                };
+                continue;
+            }
+            let lo = col.lo[c].saturating_sub(pool.rack_pays + pool.fresh_used);
+            // a fresh tile serves a special meld at least as well as an old one
+            let hi = if pool.old_used > 0 {
+                0
+            } else {
+                pool.fresh_most - pool.fresh_used
+            };
+            if lo > hi || (customs.all && kept[c] > 0) {
+                return;
+            }
+            let of_color = |x: &&u8| usize::from(self.setup.runs[usize::from(**x)].color) == c;
+            let taken = w.locked_taken.iter().filter(of_color).count() as u8;
+            let (extra, starts) = (w.plan.extra(c), col.starts[c] - taken);
+            cells[c] = Cell {
+                forced: left + lo,
+                most: left + hi,
+                base: left,
+                extra,
+                starts,
+                ends,
+            };
+        }
+        let open = [0, 1, 2, 3].map(|c| w.from.cold.open(c));
+        let closed = w.ops.iter().any(|o| matches!(o, Op::Close(_)));
+        let has_run = w.has_run || closed || !w.runs.is_empty();
+        let settled: SmallVec<[bool; 4]> = w
+            .runs
+            .iter()
+            .map(|s| !last && customs.is_settled(s, n))
+            .collect();
+        let high: SmallVec<[HighOne; 1]> = match n {
+            1 => {
+                let mut high = w.high.clone();
+                high.sort_unstable();
+                high
+            }
+            14 => SmallVec::new(),
+            _ => w.from.specials.high.clone(),
+        };
+        let empty = w.runs.iter().filter(|s| !s.justified).count();
+        let left = self.jokers_left(w);
+        let w = &*w;
+        p.lay(&self.outlook, n, &open, &cells, wild, bench, |l| {
+            let jokers = l.jokers;
+            let hot = w.hot + if hot_is_wild { signed(jokers) } else { 0 };
+            let rack = w.rack + if hot_is_wild { 0 } else { jokers };
+            let points = p.points.min(w.points.saturating_add(l.points));
+            let unplayed = w.from.cold.is_unplayed() && w.tiles + l.tiles == 0;
+            let cold_high = high_after(n, w.from.cold.high, &l.parts);
+            let key = w.key.plus(l.key).plus(p.joker_at[n].times(jokers));
+            // a complete run goes on like any other, or will take another joker with rules
+            for again in 0..1u32 << settled.iter().filter(|s| **s).count() {
+                if again > 0 && empty + again.count_ones() as usize > left {
+                    continue;
+                }
+                let mut colors = l.parts.map(|x| x.open);
+                let mut runs: SmallVec<[(Special, u8); 4]> = SmallVec::new();
+                let mut merged: SmallVec<[bool; 4]> = SmallVec::new();
+                let mut bit = 0;
+                for (i, (s, settled)) in w.runs.iter().zip(&settled).enumerate() {
+                    let merge = *settled && again >> bit & 1 == 0;
+                    bit += u32::from(*settled);
+                    merged.push(merge);
+                    if merge {
+                        let (one, two, more) = unpack(colors[usize::from(s.color)]);
+                        colors[usize::from(s.color)] = pack((one, two, more + 1));
+                    } else if !last {
+                        let s = if *settled {
+                            customs.reopened(s, n)
+                        } else {
+                            s.clone()
+                        };
+                        runs.push((s, i as u8));
+                    }
+                }
+                runs.sort_unstable();
+                let used = hot + signed(rack);
+                let cold = State::new(
+                    colors,
+                    used,
+                    has_run || l.has_run,
+                    unplayed,
+                    cold_high,
+                    points,
+                );
+                let order: SmallVec<[u8; 4]> = runs.iter().map(|r| r.1).collect();
+                let runs = runs.into_iter().map(|r| r.0).collect();
+                let specials = Specials {
+                    hot,
+                    rack,
+                    runs,
+                    high: high.clone(),
+                };
+                let played = |c: usize| {
+                    let part = l.parts[c];
+                    let placed = part.in_runs + part.grouped + part.high + cells[c].extra;
+                    let pool = &w.pools[c];
+                    placed - cells[c].base + pool.rack_pays + pool.fresh_used
+                };
+                sink(Rich { cold, specials }, key, &|| Step {
+                    plan: w.plan_at,
+                    ops: w.ops.clone(),
+                    settled: merged.clone(),
+                    order: order.clone(),
+                    parts: l.parts,
+                    groups: l.groups,
+                    group_jokers: l.group_jokers,
+                    kept,
+                    played: if n == 14 {
+                        [0; 4]
+                    } else {
+                        [0, 1, 2, 3].map(played)
+                    },
+                });
+            }
+        });
+    }
+}

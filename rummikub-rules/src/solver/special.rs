@@ -1,0 +1,432 @@
+//! Runs that hold, or are to hold, a joker with rules of its own, slot by slot.
+
+use super::fate::Fate;
+use super::plain::{Form, Law, Retrieval, Reuse};
+use super::setup::LockedRun;
+use smallvec::SmallVec;
+
+/// No old meld.
+const NONE: u8 = 255;
+
+/// Where a tile comes from, as far as rules look at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct Label {
+    /// Old melds that it counts for: its own, and the one that it pays. 255 where there is none.
+    old: [u8; 2],
+    /// A rack tile that pays for nothing.
+    pub(crate) fresh: bool,
+    /// A joker that stays what it was.
+    pub(crate) kept: bool,
+}
+
+impl Label {
+    pub(crate) const FRESH: Label = Label {
+        old: [NONE; 2],
+        fresh: true,
+        kept: false,
+    };
+
+    /// A tile of the old table, or a rack tile that pays for a joker of that meld.
+    pub(crate) fn of(old: u8) -> Label {
+        Label {
+            old: [old, NONE],
+            fresh: false,
+            kept: false,
+        }
+    }
+
+    pub(crate) fn kept(old: u8) -> Label {
+        Label {
+            kept: true,
+            ..Label::of(old)
+        }
+    }
+
+    /// The same tile when it also pays for another meld; none if it pays already.
+    pub(crate) fn paying(self, meld: u8) -> Option<Label> {
+        (self.old[1] == NONE).then_some(Label {
+            old: [self.old[0], meld],
+            ..self
+        })
+    }
+
+    /// The meld that it came from or pays first.
+    pub(crate) fn home(self) -> u8 {
+        self.old[0]
+    }
+
+    pub(crate) fn counts_for(self) -> impl Iterator<Item = u8> {
+        self.old.into_iter().filter(|o| *o != NONE)
+    }
+}
+
+/// What stands in a slot of a special meld.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) enum Fill {
+    /// A real tile, or a kept joker.
+    Tile(Label),
+    /// A retrieved joker.
+    Hot,
+    /// A joker of the rack.
+    Rack,
+}
+
+impl Fill {
+    pub(crate) fn is_joker(self) -> bool {
+        !matches!(self, Fill::Tile(l) if !l.kept)
+    }
+}
+
+/// The end of a run that is made of fresh tiles and retrieved jokers alone.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+struct Stretch {
+    /// Up to three.
+    len: u8,
+    real: bool,
+    fresh: u8,
+    hot: bool,
+}
+
+/// A special run under construction. Numbers that only have to reach a limit stop there, and what
+/// can no longer matter is forgotten, so that equal futures are equal values.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct Special {
+    pub(crate) color: u8,
+    start: u8,
+    pub(crate) len: u8,
+    /// One more than the locked run that it is passing, or zero.
+    pub(crate) lock: u8,
+    hot: bool,
+    rack_joker: bool,
+    /// It holds a joker that makes it special.
+    pub(crate) justified: bool,
+    real: bool,
+    /// It continues an old meld.
+    pub(crate) continues: bool,
+    jokers: u8,
+    fresh_reals: u8,
+    fresh: u8,
+    stretch: Stretch,
+    /// How many it holds of old runs that it could come to continue.
+    members: SmallVec<[(u8, u8); 3]>,
+}
+
+impl Special {
+    fn blank(color: u8, start: u8) -> Special {
+        Special {
+            color,
+            start,
+            len: 0,
+            lock: 0,
+            hot: false,
+            rack_joker: false,
+            justified: false,
+            real: false,
+            continues: false,
+            jokers: 0,
+            fresh_reals: 0,
+            fresh: 0,
+            stretch: Stretch::default(),
+            members: SmallVec::new(),
+        }
+    }
+}
+
+/// The rules for special melds in one position.
+#[derive(Clone, Debug)]
+pub(crate) struct Customs<'a> {
+    pub(crate) law: &'a Law,
+    before: &'a [Form],
+    /// Most members of each old meld beside a retrieved joker.
+    cap: SmallVec<[u8; 32]>,
+    /// Every joker makes its meld special (limits on jokers, real tiles).
+    pub(crate) all: bool,
+    /// Special runs end after five tiles: longer ones fall into parts that are legal, too.
+    brief: bool,
+    last: usize,
+    /// The first place where a special run may start with a joker.
+    pub(crate) lead_from: usize,
+}
+
+impl<'a> Customs<'a> {
+    /// `brief` and `lead_from` as [`Customs`] has them; `all` makes every joker special.
+    pub(crate) fn new(
+        law: &'a Law,
+        before: &'a [Form],
+        fates: &[Fate],
+        all: bool,
+        brief: bool,
+        lead_from: usize,
+    ) -> Self {
+        let cap = before
+            .iter()
+            .zip(fates)
+            .map(|(form, fate)| {
+                // where somebody pays, a payment stands for every joker that left
+                let members = match (law.retrieval, fate) {
+                    (Retrieval::Clear, Fate::Settled { kept }) => {
+                        form.reals() + kept.count_ones() as u8
+                    }
+                    (Retrieval::Clear, _) => form.reals(),
+                    _ => 3,
+                };
+                match members {
+                    0 | 1 => 9,
+                    2 => 1,
+                    _ => 2,
+                }
+            })
+            .collect();
+        let last = usize::from(law.last());
+        Customs {
+            law,
+            before,
+            cap,
+            all,
+            brief: brief && !all,
+            last,
+            lead_from,
+        }
+    }
+
+    /// Whether retrieved jokers make a meld special.
+    pub(crate) fn hot(&self) -> bool {
+        self.law.reuse != Reuse::Any || self.all
+    }
+
+    /// Whether rack jokers make a meld special.
+    pub(crate) fn rack(&self) -> bool {
+        self.law.rack_joker_tiles > 0 || self.all
+    }
+
+    /// Most of a count that any rule looks at.
+    fn enough(&self) -> u8 {
+        self.law.reuse_tiles.max(self.law.rack_joker_tiles)
+    }
+
+    /// A run that starts here.
+    pub(crate) fn begun(&self, color: usize, n: usize, fill: Fill) -> Option<Special> {
+        if n < self.lead_from && !matches!(fill, Fill::Tile(_)) {
+            return None;
+        }
+        self.grown(&Special::blank(color as u8, n as u8), n, fill)
+    }
+
+    /// The run with one more slot, unless it can no longer become legal.
+    pub(crate) fn grown(&self, run: &Special, n: usize, fill: Fill) -> Option<Special> {
+        if (self.brief && run.len >= 5) || (n == 14 && run.start == 1) {
+            return None;
+        }
+        let law = self.law;
+        let mut s = run.clone();
+        s.len += 1;
+        let (mut fresh, mut real, mut pure) = (false, false, true);
+        match fill {
+            Fill::Hot => {
+                s.hot = law.reuse != Reuse::Any;
+                s.stretch.hot |= s.hot;
+                s.justified |= self.hot();
+                s.jokers += 1;
+            }
+            Fill::Rack => {
+                s.rack_joker = true;
+                s.justified |= self.rack();
+                s.jokers += 1;
+                fresh = true;
+            }
+            Fill::Tile(label) => {
+                if label.kept {
+                    s.jokers += 1;
+                    s.justified |= self.all;
+                } else {
+                    s.real = true;
+                }
+                (fresh, real, pure) = (label.fresh, label.fresh, label.fresh);
+                for old in label.counts_for() {
+                    self.count_member(&mut s, old);
+                }
+            }
+        }
+        if s.jokers > law.max_jokers {
+            return None;
+        }
+        let enough = self.enough();
+        s.fresh = (s.fresh + u8::from(fresh)).min(enough);
+        s.fresh_reals = (s.fresh_reals + u8::from(real)).min(enough);
+        if pure {
+            s.stretch.len = (s.stretch.len + 1).min(3);
+            s.stretch.real |= real;
+            s.stretch.fresh = (s.stretch.fresh + u8::from(fresh)).min(enough);
+        } else {
+            if !self.stretch_holds(&s) {
+                return None;
+            }
+            s.stretch = Stretch::default();
+        }
+        if s.continues && (s.hot || !self.rack()) {
+            return None;
+        }
+        self.tidy(&mut s, n);
+        Some(s)
+    }
+
+    fn count_member(&self, s: &mut Special, old: u8) {
+        // a run takes at most one tile of a group, and one is never too many
+        if matches!(self.before[usize::from(old)], Form::Group { .. }) {
+            return;
+        }
+        match s.members.iter_mut().find(|m| m.0 == old) {
+            Some(m) => m.1 += 1,
+            None => s.members.push((old, 1)),
+        }
+        s.continues |= s.members.iter().any(|m| m.1 > self.cap[usize::from(m.0)]);
+    }
+
+    /// The run after a locked one has joined its end, or a locked run by itself; none where its
+    /// jokers would break a rule.
+    pub(crate) fn joined(
+        &self,
+        front: Option<&Special>,
+        at: usize,
+        run: &LockedRun,
+    ) -> Option<Special> {
+        let LockedRun {
+            color,
+            start,
+            end,
+            form,
+            fresh,
+        } = *run;
+        let mut s = match front {
+            Some(s) => s.clone(),
+            None => Special::blank(color, start),
+        };
+        if !fresh && ((s.hot && self.law.reuse != Reuse::Any) || !self.stretch_holds(&s)) {
+            return None;
+        }
+        if s.start == 1 && end == 14 {
+            return None;
+        }
+        s.lock = at as u8 + 1;
+        s.len += form.size();
+        s.real = true;
+        s.jokers += form.jokers();
+        if s.jokers > self.law.max_jokers {
+            return None;
+        }
+        let enough = self.enough();
+        if fresh {
+            // its jokers are rack jokers that have all they need
+            s.fresh = (s.fresh + form.size()).min(enough);
+            s.fresh_reals = (s.fresh_reals + form.reals()).min(enough);
+            s.rack_joker |= form.jokers() > 0;
+            s.stretch.len = 3;
+            s.stretch.real = true;
+            s.stretch.fresh = (s.stretch.fresh + form.size()).min(enough);
+        } else {
+            s.continues = true;
+            s.stretch = Stretch::default();
+            if !self.rack() {
+                return None;
+            }
+        }
+        self.tidy(&mut s, usize::from(start));
+        Some(s)
+    }
+
+    /// Whether the part that the retrieved jokers at the end stand in was laid from the rack, if
+    /// it must have been.
+    fn stretch_holds(&self, s: &Special) -> bool {
+        let Stretch {
+            len,
+            real,
+            fresh,
+            hot,
+        } = s.stretch;
+        self.law.reuse != Reuse::FromRackTiles
+            || !hot
+            || (len >= 3 && real && fresh >= self.law.reuse_tiles)
+    }
+
+    /// Whether the run may end here.
+    pub(crate) fn is_complete(&self, s: &Special) -> bool {
+        let reuse = !s.hot
+            || (!s.continues
+                && (self.law.reuse < Reuse::WithRackTiles || s.fresh >= self.law.reuse_tiles));
+        s.len >= 3
+            && s.real
+            && s.justified
+            && reuse
+            && self.stretch_holds(s)
+            && (!s.rack_joker || s.fresh_reals >= self.law.rack_joker_tiles)
+    }
+
+    /// Whether a complete run may go on like any other run: nothing that joins it later can break
+    /// a rule, since three or more tiles would be a run of their own.
+    pub(crate) fn is_settled(&self, s: &Special, n: usize) -> bool {
+        let ahead = |(i, form): (usize, &Form)| {
+            self.cap[i] == 1
+                && matches!(form, Form::Run { color, .. } if *color == s.color)
+                && self.reach(i, n) >= 2
+        };
+        s.lock == 0
+            && self.is_complete(s)
+            && s.members.is_empty()
+            && !(s.hot && self.before.iter().enumerate().any(ahead))
+            && (self.last == 13 || s.start != 1)
+    }
+
+    /// A complete run that must take another joker with rules.
+    pub(crate) fn reopened(&self, s: &Special, n: usize) -> Special {
+        let mut s = s.clone();
+        s.justified = false;
+        self.tidy(&mut s, n);
+        s
+    }
+
+    fn tidy(&self, s: &mut Special, n: usize) {
+        if s.continues || self.law.reuse == Reuse::Any {
+            s.members.clear();
+        }
+        // two more tiles where it is complete, since more would be a run of their own
+        let room = if self.is_complete(s) {
+            2
+        } else if self.brief {
+            5 - s.len - u8::from(!s.justified)
+        } else {
+            13
+        };
+        s.members.retain(|m| {
+            let old = usize::from(m.0);
+            self.reach(old, n).min(room) + m.1 > self.cap[old]
+        });
+        s.members.sort_unstable();
+        if self.law.reuse != Reuse::FromRackTiles {
+            s.stretch = Stretch::default();
+        }
+        if self.law.reuse < Reuse::WithRackTiles {
+            s.fresh = 0;
+        }
+        if self.law.rack_joker_tiles == 0 {
+            s.fresh_reals = 0;
+            s.rack_joker = false;
+        }
+        if self.law.max_jokers == 255 {
+            s.jokers = 0;
+        }
+        if !self.brief {
+            s.len = s.len.min(3);
+        }
+        if s.start != 1 || self.last == 13 {
+            s.start = 0;
+        }
+    }
+
+    /// How many places of an old run come after this one.
+    fn reach(&self, old: usize, n: usize) -> u8 {
+        match self.before[old] {
+            Form::Run { start, len, .. } => (start + len - 1).saturating_sub(n as u8),
+            Form::Group { .. } => 0,
+        }
+    }
+}

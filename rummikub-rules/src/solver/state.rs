@@ -1,0 +1,184 @@
+//! What a sweep over the numbers has to remember: the open runs of each colour, in one integer.
+
+use super::plain::signed;
+
+/// Open runs after a number, jokers used so far, and a few flags, in lanes of a byte.
+///
+/// Every lane is such that less is better, so that one subtraction tells whether a state is at
+/// least as good as another in everything. For each colour: how many runs of one tile are open,
+/// how many of one or two, and how many less than [`CAP`] of any length. (An open run of three or
+/// more is better than one of two, which is better than one of one, and better than none.)
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) struct State {
+    lanes: u128,
+    /// Ones set aside for high ends, four bits a colour; nothing dominates a different number.
+    pub(crate) high: u16,
+    /// Points of new melds so far, up to what is asked for.
+    pub(crate) points: u16,
+}
+
+const CAP: u8 = 100;
+const GUARD: u128 = 0x8080_8080_8080_8080_8080_8080_8080_8080;
+const USED: u32 = 96;
+const NO_RUN: u32 = 104;
+const UNPLAYED: u32 = 112;
+/// Added to the jokers used, which is negative while retrieved jokers wait.
+const OFFSET: i8 = 32;
+
+/// The open runs of a colour: of one tile, of two, of three or more.
+pub(crate) type Open = (u8, u8, u8);
+
+/// Open runs of one colour as three lanes.
+pub(crate) fn pack((one, two, more): Open) -> u32 {
+    u32::from(one) | u32::from(one + two) << 8 | u32::from(CAP - one - two - more) << 16
+}
+
+/// The reverse of [`pack`].
+pub(crate) fn unpack(lanes: u32) -> Open {
+    let (one, short, room) = (lanes as u8, (lanes >> 8) as u8, (lanes >> 16) as u8);
+    (one, short - one, CAP - room - short)
+}
+
+impl State {
+    /// Builds a state from its parts.
+    pub(crate) fn new(
+        colors: [u32; 4],
+        used: i8,
+        has_run: bool,
+        unplayed: bool,
+        high: u16,
+        points: u16,
+    ) -> State {
+        let mut lanes = 0;
+        for (c, x) in colors.iter().enumerate() {
+            lanes |= u128::from(*x) << (24 * c);
+        }
+        let u = (used + OFFSET).unsigned_abs();
+        lanes |= u128::from(u) << USED;
+        // Jokers that are left over can be laid at the end of any run. Without a run, fewer jokers
+        // used is not better: the lane then holds the opposite of the one before.
+        if !has_run {
+            lanes |= u128::from(CAP - u) << NO_RUN;
+        }
+        lanes |= u128::from(unplayed) << UNPLAYED;
+        State {
+            lanes,
+            high,
+            points,
+        }
+    }
+
+    fn lane(&self, shift: u32) -> u8 {
+        (self.lanes >> shift) as u8
+    }
+
+    /// The open runs of a colour.
+    pub(crate) fn open(&self, color: usize) -> Open {
+        unpack((self.lanes >> (24 * color)) as u32 & 0xff_ffff)
+    }
+
+    /// Jokers used less jokers retrieved.
+    pub(crate) fn used(&self) -> i8 {
+        signed(self.lane(USED)) - OFFSET
+    }
+
+    /// Whether some run is on the table.
+    pub(crate) fn has_run(&self) -> bool {
+        self.lane(NO_RUN) == 0
+    }
+
+    /// Whether no real tile was played yet.
+    pub(crate) fn is_unplayed(&self) -> bool {
+        self.lane(UNPLAYED) == 1
+    }
+
+    /// Ones of a colour set aside for high ends.
+    pub(crate) fn high_ones(&self, color: usize) -> u8 {
+        (self.high >> (4 * color)) as u8 & 15
+    }
+
+    /// An order that is the same everywhere.
+    pub(crate) fn rank(&self) -> u128 {
+        self.lanes
+    }
+
+    /// Whether whatever can follow the other can follow this, too.
+    pub(crate) fn dominates(&self, other: &State) -> bool {
+        (other.lanes | GUARD).wrapping_sub(self.lanes) & GUARD == GUARD
+            && self.high == other.high
+            && self.points >= other.points
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn state(open: Open, used: i8, has_run: bool) -> State {
+        State::new(
+            [
+                pack(open),
+                pack((0, 0, 0)),
+                pack((0, 0, 0)),
+                pack((0, 0, 0)),
+            ],
+            used,
+            has_run,
+            false,
+            0,
+            0,
+        )
+    }
+
+    #[test]
+    fn longer_runs_are_better() {
+        let s = |one, two, more| state((one, two, more), 0, true);
+        for (better, worse) in [
+            (s(0, 1, 0), s(1, 0, 0)),
+            (s(0, 0, 1), s(0, 1, 0)),
+            (s(0, 0, 1), s(0, 0, 0)),
+            (s(0, 1, 1), s(1, 1, 0)),
+        ] {
+            assert!(better.dominates(&worse));
+            assert!(!worse.dominates(&better));
+        }
+        assert!(
+            !s(0, 1, 0).dominates(&s(0, 0, 0)),
+            "a short run must still be completed"
+        );
+        assert!(
+            !s(0, 0, 0).dominates(&s(0, 1, 0)),
+            "a short run can take a tile"
+        );
+    }
+
+    #[test]
+    fn fewer_jokers_are_better_only_where_a_run_can_take_the_rest() {
+        assert!(state((0, 0, 0), 0, true).dominates(&state((0, 0, 0), 1, true)));
+        assert!(!state((0, 0, 0), 0, false).dominates(&state((0, 0, 0), 1, false)));
+        assert!(state((0, 0, 0), 1, false).dominates(&state((0, 0, 0), 1, false)));
+    }
+
+    #[test]
+    fn parts_come_back() {
+        let s = State::new(
+            [
+                pack((1, 2, 3)),
+                pack((0, 0, 0)),
+                pack((4, 0, 9)),
+                pack((0, 5, 0)),
+            ],
+            -7,
+            false,
+            true,
+            0x2010,
+            9,
+        );
+        assert_eq!(
+            (s.open(0), s.open(1), s.open(2), s.open(3)),
+            ((1, 2, 3), (0, 0, 0), (4, 0, 9), (0, 5, 0))
+        );
+        assert_eq!((s.used(), s.has_run(), s.is_unplayed()), (-7, false, true));
+        assert_eq!((s.high_ones(0), s.high_ones(1), s.high_ones(3)), (0, 1, 2));
+    }
+}

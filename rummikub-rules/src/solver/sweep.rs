@@ -1,0 +1,543 @@
+//! One step of the sweep: every way to lay the tiles of one number.
+//!
+//! The solver passes over the numbers 1 to 13 once (van Rijn, Takes and Vis 2015). What came
+//! before a number matters only through the runs that are open there, so that a step needs to
+//! know how many tiles of each colour go into groups and how many into runs: short runs must be
+//! continued, long ones are continued next, what is left starts new runs. Jokers are wild here;
+//! what an edition asks of them beyond that is for the other files.
+
+use super::plain::{JOKER, place_points, signed};
+use super::state::{Open, State, pack};
+use super::worth::Key;
+use alloc::vec::Vec;
+use smallvec::SmallVec;
+
+/// What the jokers and the locked groups of one number do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) struct Config {
+    /// Jokers of the old table that stay, by the colour that they stand for.
+    pub(crate) kept: [u8; 4],
+    /// Real tiles that must be there to pay.
+    pub(crate) pays: [u8; 4],
+    /// Tiles that join locked groups.
+    pub(crate) extra: [u8; 4],
+    /// Wild jokers that join locked groups.
+    pub(crate) extra_wild: u8,
+    /// Jokers retrieved.
+    pub(crate) gain: u8,
+    /// Place in the plans of the number.
+    pub(crate) plan: u16,
+}
+
+/// What there is of one number.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Column {
+    /// Real tiles of the table that are not in locked melds.
+    pub(crate) free: [u8; 4],
+    /// Least rack tiles to play.
+    pub(crate) lo: [u8; 4],
+    /// Most rack tiles to play.
+    pub(crate) hi: [u8; 4],
+    /// Locked runs that start here.
+    pub(crate) starts: [u8; 4],
+    /// Locked runs that end here.
+    pub(crate) ends: [u8; 4],
+    /// The ways of the jokers.
+    pub(crate) configs: SmallVec<[Config; 2]>,
+}
+
+/// A position as the sweep sees it.
+#[derive(Clone, Debug)]
+pub(crate) struct Problem<K> {
+    /// By place, 1 to 14.
+    pub(crate) columns: [Column; 17],
+    /// The last place: 13, or 14.
+    pub(crate) last: usize,
+    pub(crate) tile: [K; 53],
+    pub(crate) joker_at: [K; 15],
+    /// Rack jokers to play, at least and at most.
+    pub(crate) joker_lo: u8,
+    pub(crate) joker_hi: u8,
+    /// Jokers of the old table that are wild from the start.
+    pub(crate) gain: u8,
+    pub(crate) table_pays: bool,
+    /// Some tile is worth less than nothing, so that playing more is not always better.
+    pub(crate) negative: bool,
+    /// Some rack tile is played before the sweep.
+    pub(crate) played: bool,
+    /// Some run is on the table whatever happens.
+    pub(crate) has_run: bool,
+    /// Points that new melds must have.
+    pub(crate) points: u16,
+    /// The first place where a run may start with a joker. (A joker in front is as good at the
+    /// other end, unless the run goes up to the last place.)
+    pub(crate) lead_from: usize,
+}
+
+/// One colour's part of a step.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Part {
+    /// Tiles in groups.
+    pub(crate) grouped: u8,
+    /// Tiles in runs.
+    pub(crate) in_runs: u8,
+    /// Wild jokers in runs.
+    pub(crate) jokers: u8,
+    /// Short runs that a locked run continues.
+    pub(crate) attached: u8,
+    /// Ones set aside for high ends.
+    pub(crate) high: u8,
+    /// Open runs afterwards.
+    pub(crate) open: u32,
+}
+
+/// What one colour has at one number.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Cell {
+    /// Tiles that must be laid.
+    pub(crate) forced: u8,
+    /// Tiles that can be laid.
+    pub(crate) most: u8,
+    /// How many of them do not come from the rack.
+    pub(crate) base: u8,
+    /// Tiles that join locked groups.
+    pub(crate) extra: u8,
+    pub(crate) starts: u8,
+    pub(crate) ends: u8,
+}
+
+/// One way to lay the tiles of a number.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lay<K> {
+    pub(crate) parts: [Part; 4],
+    pub(crate) groups: u8,
+    pub(crate) group_jokers: u8,
+    /// Wild jokers in runs and groups.
+    pub(crate) jokers: u8,
+    pub(crate) key: K,
+    /// Whether some run is open or was.
+    pub(crate) has_run: bool,
+    /// Rack tiles.
+    pub(crate) tiles: u8,
+    pub(crate) points: u16,
+}
+
+/// What was chosen at one number.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Choice {
+    pub(crate) config: Config,
+    pub(crate) parts: [Part; 4],
+    pub(crate) groups: u8,
+    pub(crate) group_jokers: u8,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Way<K> {
+    part: Part,
+    has_run: bool,
+    points: u16,
+    key: K,
+    tiles: u8,
+}
+
+/// Scratch memory of a step.
+#[derive(Debug)]
+pub(crate) struct Bench<K> {
+    ways: [Vec<Way<K>>; 4],
+}
+
+impl<K> Default for Bench<K> {
+    fn default() -> Self {
+        Bench {
+            ways: Default::default(),
+        }
+    }
+}
+
+/// What can still come after each place, worked out once for a problem.
+#[derive(Clone, Debug)]
+pub(crate) struct Outlook<K> {
+    /// The most that rack tiles after a place can be worth, jokers always included.
+    pub(crate) rest: [K; 17],
+    /// Tiles of a colour at a place.
+    avail: [[u8; 4]; 17],
+    /// Jokers that can be retrieved after a place.
+    pub(crate) gain: [u8; 17],
+}
+
+impl<K: Key> Default for Outlook<K> {
+    fn default() -> Self {
+        Outlook {
+            rest: [K::ZERO; 17],
+            avail: [[0; 4]; 17],
+            gain: [0; 17],
+        }
+    }
+}
+
+impl<K: Key> Outlook<K> {
+    pub(crate) fn of(p: &Problem<K>) -> Self {
+        let mut out = Outlook::default();
+        let bounds = |worth: K, lo: u8, hi: u8| worth.times(if worth > K::ZERO { hi } else { lo });
+        let gains = |n: usize| {
+            p.columns[n]
+                .configs
+                .iter()
+                .map(|c| c.gain)
+                .max()
+                .unwrap_or(0)
+        };
+        let joker_at = p.joker_at.iter().copied().fold(K::ZERO, K::max);
+        let wild = p.gain + p.joker_hi + (1..=p.last).map(gains).sum::<u8>();
+        out.rest[p.last] = bounds(p.tile[JOKER], p.joker_lo, p.joker_hi).plus(joker_at.times(wild));
+        for n in (1..=p.last).rev() {
+            let col = &p.columns[n];
+            let mut rest = out.rest[n];
+            for c in 0..4 {
+                let kept = col.configs.iter().map(|x| x.kept[c]).max().unwrap_or(0);
+                out.avail[n][c] = col.free[c] + col.hi[c] + kept;
+                if n <= 13 {
+                    rest = rest.plus(bounds(p.tile[c * 13 + n - 1], col.lo[c], col.hi[c]));
+                }
+            }
+            out.rest[n - 1] = rest;
+            out.gain[n - 1] = out.gain[n] + gains(n);
+        }
+        if p.last == 14 {
+            out.avail[14] = out.avail[1];
+        }
+        out
+    }
+}
+
+impl<K: Key> Problem<K> {
+    /// The state before the first number.
+    pub(crate) fn start(&self) -> State {
+        let none = pack((0, 0, 0));
+        let gain = signed(self.gain);
+        State::new(
+            [none; 4],
+            -gain,
+            self.has_run,
+            self.negative && !self.played,
+            0,
+            0,
+        )
+    }
+
+    /// Rack jokers that are laid when a sweep ends in this state, and their worth.
+    pub(crate) fn finish(&self, s: &State) -> Option<(u8, K)> {
+        let need = s.used().max(0).unsigned_abs();
+        let waits = s.used() < 0;
+        if s.points < self.points || (waits && !s.has_run()) || need > self.joker_hi {
+            return None;
+        }
+        let most = if s.has_run() { self.joker_hi } else { need };
+        let least = need.max(self.joker_lo);
+        if least > most {
+            return None;
+        }
+        let mut jokers = if self.tile[JOKER] > K::ZERO {
+            most
+        } else {
+            least
+        };
+        if s.is_unplayed() && jokers == 0 {
+            if most == 0 {
+                return None;
+            }
+            jokers = 1;
+        }
+        Some((jokers, self.tile[JOKER].times(jokers)))
+    }
+
+    /// Every state that the tiles of place `n` can make of a state before it.
+    pub(crate) fn expand(
+        &self,
+        outlook: &Outlook<K>,
+        n: usize,
+        s: &State,
+        bench: &mut Bench<K>,
+        mut sink: impl FnMut(State, K, &Choice),
+    ) {
+        let col = &self.columns[n];
+        let open = [s.open(0), s.open(1), s.open(2), s.open(3)];
+        for config in &col.configs {
+            // jokers that may be used here: of the rack, and all that are retrieved here or later
+            let wild = signed(self.joker_hi + outlook.gain[n] + config.gain) - s.used();
+            if wild < signed(config.extra_wild) {
+                continue;
+            }
+            let wild = wild.unsigned_abs() - config.extra_wild;
+            let cells = [0, 1, 2, 3].map(|c| {
+                let (starts, ends) = (col.starts[c], col.ends[c]);
+                if n == 14 {
+                    let high = s.high_ones(c);
+                    return Cell {
+                        forced: high,
+                        most: high,
+                        base: high,
+                        extra: 0,
+                        starts,
+                        ends,
+                    };
+                }
+                let base = col.free[c] + config.kept[c];
+                let by_table = if self.table_pays { col.free[c] } else { 0 };
+                let least = col.lo[c].max(config.pays[c].saturating_sub(by_table));
+                let (forced, most) = (base + least, base + col.hi[c]);
+                Cell {
+                    forced,
+                    most,
+                    base,
+                    extra: config.extra[c],
+                    starts,
+                    ends,
+                }
+            });
+            self.lay(outlook, n, &open, &cells, wild, bench, |l| {
+                let jokers = l.jokers + config.extra_wild;
+                let high = high_after(n, s.high, &l.parts);
+                let points = self.points.min(s.points.saturating_add(l.points));
+                let state = State::new(
+                    l.parts.map(|x| x.open),
+                    s.used() + signed(jokers) - signed(config.gain),
+                    s.has_run() || l.has_run,
+                    s.is_unplayed() && l.tiles == 0,
+                    high,
+                    points,
+                );
+                let (parts, groups, group_jokers) = (l.parts, l.groups, l.group_jokers);
+                let choice = Choice {
+                    config: *config,
+                    parts,
+                    groups,
+                    group_jokers,
+                };
+                sink(state, l.key.plus(self.joker_at[n].times(jokers)), &choice);
+            });
+        }
+    }
+
+    /// Every way to lay what the four colours have at place `n`.
+    #[allow(clippy::too_many_arguments)]
+    pub(crate) fn lay(
+        &self,
+        outlook: &Outlook<K>,
+        n: usize,
+        open: &[Open; 4],
+        cells: &[Cell; 4],
+        wild: u8,
+        bench: &mut Bench<K>,
+        mut sink: impl FnMut(&Lay<K>),
+    ) {
+        let ways = &mut bench.ways;
+        let value = place_points(n as u8);
+        'groups: for k in 0..=most_groups(n, cells, wild) {
+            let mut total = 0;
+            for c in 0..4 {
+                ways[c].clear();
+                self.ways(outlook, n, c, cells[c], open[c], k, wild, &mut ways[c]);
+                let Some(most) = ways[c].iter().map(|w| w.part.grouped).max() else {
+                    continue 'groups;
+                };
+                total += most;
+            }
+            if total + wild < 3 * k {
+                continue;
+            }
+            for a in &ways[0] {
+                for b in &ways[1] {
+                    let jokers = a.part.jokers + b.part.jokers;
+                    if jokers > wild {
+                        continue;
+                    }
+                    for c in &ways[2] {
+                        let jokers = jokers + c.part.jokers;
+                        if jokers > wild {
+                            continue;
+                        }
+                        for d in &ways[3] {
+                            let jokers = jokers + d.part.jokers;
+                            let four = [a, b, c, d];
+                            let sum: u8 = four.iter().map(|w| w.part.grouped).sum();
+                            // k groups of three or four, each with a real tile
+                            let least = (3 * k).saturating_sub(sum);
+                            if sum > 4 * k || sum < k || jokers + least > wild {
+                                continue;
+                            }
+                            let most = (4 * k - sum).min(wild - jokers);
+                            let points: u16 = four.iter().map(|w| w.points).sum();
+                            for group_jokers in least..=most {
+                                sink(&Lay {
+                                    parts: four.map(|w| w.part),
+                                    groups: k,
+                                    group_jokers,
+                                    jokers: jokers + group_jokers,
+                                    key: a.key.plus(b.key).plus(c.key.plus(d.key)),
+                                    has_run: four.iter().any(|w| w.has_run),
+                                    tiles: four.iter().map(|w| w.tiles).sum(),
+                                    points: points + value * u16::from(group_jokers),
+                                });
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The ways of one colour where the number has `k` groups.
+    #[allow(clippy::too_many_arguments)]
+    fn ways(
+        &self,
+        outlook: &Outlook<K>,
+        n: usize,
+        c: usize,
+        cell: Cell,
+        (one, two, more): Open,
+        k: u8,
+        wild: u8,
+        out: &mut Vec<Way<K>>,
+    ) {
+        let Cell {
+            forced,
+            most,
+            base,
+            extra,
+            starts,
+            ends,
+        } = cell;
+        if forced > most || extra > most {
+            return;
+        }
+        if most == 0 && one + two == 0 && wild == 0 {
+            let part = Part {
+                open: pack((0, 0, ends)),
+                ..Part::default()
+            };
+            out.push(Way {
+                part,
+                has_run: more + ends > 0,
+                points: 0,
+                key: K::ZERO,
+                tiles: 0,
+            });
+            return;
+        }
+        let worth = if n == 14 {
+            K::ZERO
+        } else {
+            self.tile[c * 13 + n - 1]
+        };
+        // tiles and locked runs that can continue a short run at the next two places
+        let near = |m: usize| {
+            if m <= self.last {
+                outlook.avail[m][c]
+            } else {
+                0
+            }
+        };
+        let locked = |m: usize| {
+            if m <= self.last {
+                self.columns[m].starts[c]
+            } else {
+                0
+            }
+        };
+        let (next, after) = (near(n + 1) + locked(n + 1), near(n + 2));
+        let after = after + locked(n + 1) + locked(n + 2);
+        let no_lead = n < self.lead_from && locked(n + 1) + locked(n + 2) == 0;
+        let high_most = if n == 1 && self.last == 14 { most } else { 0 };
+        for high in 0..=high_most {
+            for grouped in 0..=k.min(most - extra) {
+                let elsewhere = grouped + extra + high;
+                if elsewhere > most {
+                    break;
+                }
+                let (least, most) = (forced.saturating_sub(elsewhere), most - elsewhere);
+                for attached in 0..=starts.min(one + two) {
+                    // the shortest runs are attached first
+                    let one_left = one - attached.min(one);
+                    let two_left = two - (attached - attached.min(one));
+                    let need = one_left + two_left;
+                    // up to here more tiles are never worse
+                    let from = if self.negative {
+                        least
+                    } else {
+                        (need + more).clamp(least, most)
+                    };
+                    for in_runs in from..=most {
+                        let fewest = need.saturating_sub(in_runs);
+                        // a joker only where all real tiles are laid
+                        let limit = if in_runs == most || self.negative {
+                            wild
+                        } else {
+                            0
+                        };
+                        for jokers in fewest..=limit {
+                            let beyond = in_runs + jokers - need;
+                            let grown = beyond.min(more);
+                            let born = beyond - grown;
+                            let long = two_left + grown + ends;
+                            let left = wild - jokers;
+                            let stuck = (n == self.last && born + one_left > 0)
+                                || (n + 2 > self.last && born > 0)
+                                || born + one_left > next + left
+                                || born > after + left
+                                || (born > in_runs && no_lead);
+                            if stuck {
+                                break;
+                            }
+                            let tiles = if n == 14 {
+                                0
+                            } else {
+                                in_runs + elsewhere - base
+                            };
+                            let slots = u16::from(in_runs + grouped + jokers);
+                            let open = pack((born, one_left, long));
+                            out.push(Way {
+                                part: Part {
+                                    grouped,
+                                    in_runs,
+                                    jokers,
+                                    attached,
+                                    high,
+                                    open,
+                                },
+                                has_run: born + one_left + long + attached > 0,
+                                points: place_points(n as u8) * slots,
+                                key: worth.times(tiles),
+                                tiles,
+                            });
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The ones set aside for high ends after a place.
+pub(crate) fn high_after(n: usize, before: u16, parts: &[Part; 4]) -> u16 {
+    match n {
+        1 => (0..4).map(|c| u16::from(parts[c].high) << (4 * c)).sum(),
+        14 => 0,
+        _ => before,
+    }
+}
+
+/// How many groups a number can have at most.
+fn most_groups(n: usize, cells: &[Cell; 4], wild: u8) -> u8 {
+    if n == 14 {
+        return 0;
+    }
+    let mut k = 0;
+    loop {
+        let tiles: u8 = cells.iter().map(|x| x.most.min(k + 1)).sum();
+        if tiles + wild < 3 * (k + 1) || tiles <= k {
+            return k;
+        }
+        k += 1;
+    }
+}

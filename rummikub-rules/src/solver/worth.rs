@@ -1,0 +1,145 @@
+//! What a play is worth, ties included, as one additive number.
+//!
+//! The searches compare sums only. Everything that decides between two plays is therefore put
+//! into the worth of the single tiles: the caller's objective first, then the number of tiles,
+//! then their points, then a digit for every kind, so that of two plays still equal the one wins
+//! that holds more of the first kind (black 1 to 13, red, blue, orange, joker) where they differ.
+
+use super::plain::{Counts, JOKER, number_of, place_points};
+use core::fmt::Debug;
+
+/// An additive, totally ordered worth.
+pub(crate) trait Key: Copy + Ord + Debug + 'static {
+    /// Nothing.
+    const ZERO: Self;
+    fn plus(self, other: Self) -> Self;
+    fn minus(self, other: Self) -> Self;
+    fn times(self, n: u8) -> Self;
+    /// The worth with this value, and this digit below it; `bits` is the room that digits take.
+    fn new(value: i64, digit: u128, bits: u32) -> Self;
+}
+
+impl Key for i64 {
+    const ZERO: i64 = 0;
+    fn plus(self, other: i64) -> i64 {
+        self + other
+    }
+    fn minus(self, other: i64) -> i64 {
+        self - other
+    }
+    fn times(self, n: u8) -> i64 {
+        self * i64::from(n)
+    }
+    fn new(value: i64, digit: u128, bits: u32) -> i64 {
+        (value << bits) + digit as i64
+    }
+}
+
+/// A worth for racks and values that do not fit in 64 bits together.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Wide(i64, i128);
+
+impl Key for Wide {
+    const ZERO: Wide = Wide(0, 0);
+    fn plus(self, other: Wide) -> Wide {
+        Wide(self.0 + other.0, self.1 + other.1)
+    }
+    fn minus(self, other: Wide) -> Wide {
+        Wide(self.0 - other.0, self.1 - other.1)
+    }
+    fn times(self, n: u8) -> Wide {
+        Wide(self.0 * i64::from(n), self.1 * i128::from(n))
+    }
+    fn new(value: i64, digit: u128, _: u32) -> Wide {
+        // 5 to the power of 53 is far from the end
+        Wide(value, i128::try_from(digit).unwrap_or(i128::MAX))
+    }
+}
+
+/// What tiles are worth in one search.
+#[derive(Clone, Debug)]
+pub(crate) struct Worth<K> {
+    /// Of a rack tile of each kind that is played.
+    pub(crate) tile: [K; 53],
+    /// Of a joker by the place where it stands (the points of an opening).
+    pub(crate) joker_at: [K; 15],
+    /// Some tile is worth less than nothing.
+    pub(crate) negative: bool,
+    /// Points that the new melds must have, slot by slot.
+    pub(crate) points: u16,
+    /// What a play must exceed.
+    pub(crate) floor: Option<K>,
+}
+
+/// The caller's objective, in numbers.
+#[derive(Clone, Debug)]
+pub(crate) struct Values {
+    /// Of each kind.
+    pub(crate) tile: [i64; 53],
+    /// Points of a joker where points break ties.
+    pub(crate) joker_points: u8,
+}
+
+/// Bits that the number of tiles and the points take below the caller's values.
+const TIE_BITS: u32 = 21;
+const POINT_BITS: u32 = 13;
+
+impl Values {
+    fn digits(rack: &Counts) -> ([u128; 53], u32) {
+        let mut digit = [0; 53];
+        let mut radix: u128 = 1;
+        for k in (0..53).rev() {
+            if rack[k] > 0 {
+                digit[k] = radix;
+                radix *= u128::from(rack[k]) + 1;
+            }
+        }
+        (digit, 128 - radix.leading_zeros())
+    }
+
+    /// Whether 64 bits hold every sum that this rack can make.
+    pub(crate) fn is_small(&self, rack: &Counts) -> bool {
+        let most: i64 = (0..53)
+            .map(|k| self.tile[k].abs() * i64::from(rack[k]))
+            .sum();
+        let (_, bits) = Self::digits(rack);
+        // twice the sum is still far from the end, so that bounds may be added and taken away
+        64 - most.leading_zeros() + TIE_BITS + bits + 3 <= 63
+    }
+
+    /// The worth of every tile of this rack.
+    pub(crate) fn worth<K: Key>(&self, rack: &Counts) -> Worth<K> {
+        let (digit, bits) = Self::digits(rack);
+        let mut tile = [K::ZERO; 53];
+        for k in 0..53 {
+            let points = if k == JOKER {
+                i64::from(self.joker_points)
+            } else {
+                i64::from(place_points(number_of(k) as u8))
+            };
+            let value = (self.tile[k] << TIE_BITS) + (1 << POINT_BITS) + points;
+            tile[k] = K::new(value, digit[k], bits);
+        }
+        let negative = self.tile.iter().any(|v| *v < 0);
+        let floor = if negative { None } else { Some(K::ZERO) };
+        Worth {
+            tile,
+            joker_at: [K::ZERO; 15],
+            negative,
+            points: 0,
+            floor,
+        }
+    }
+}
+
+/// Every tile is worth one: for questions that only ask whether there is a play.
+pub(crate) fn any_worth<K: Key>() -> Worth<K> {
+    let one = K::new(1, 0, 0);
+    Worth {
+        tile: [one; 53],
+        joker_at: [K::ZERO; 15],
+        negative: false,
+        points: 0,
+        floor: Some(K::ZERO),
+    }
+}
