@@ -249,7 +249,7 @@ fn obvious(p: &Position<'_>) -> Option<PlainPlay> {
 /// What can still come is kept as boxes, bounds for every kind, each with a play inside; taking a
 /// play cuts its box into boxes around it. So no play comes twice, and every box is worth it.
 #[derive(Debug)]
-pub(crate) struct Plays {
+pub struct Plays {
     kinds: Vec<usize>,
     boxes: Vec<PlayBox>,
     started: bool,
@@ -265,7 +265,8 @@ struct PlayBox {
 }
 
 impl Plays {
-    pub(crate) fn new(rack: &Counts) -> Plays {
+    /// All plays of a position with this rack.
+    pub fn new(rack: &Counts) -> Plays {
         let kinds = (0..53).filter(|k| rack[*k] > 0).collect();
         Plays {
             kinds,
@@ -275,7 +276,7 @@ impl Plays {
     }
 
     /// The next play.
-    pub(crate) fn next(&mut self, kernel: &mut Kernel, p: &Position<'_>) -> Option<PlainPlay> {
+    pub fn next(&mut self, kernel: &mut Kernel, p: &Position<'_>) -> Option<PlainPlay> {
         if !self.started {
             self.started = true;
             let play = kernel.first(p)?;
@@ -320,7 +321,7 @@ impl Plays {
 
 /// The number of distinct tables that a legal turn can leave, or with the second false at least
 /// so many, where the budget did not suffice.
-pub(crate) fn count_tables(p: &Position<'_>, mut budget: u64) -> (u64, bool) {
+pub fn count_tables(p: &Position<'_>, mut budget: u64) -> (u64, bool) {
     let mut tables = 0;
     let Position {
         law,
@@ -334,7 +335,7 @@ pub(crate) fn count_tables(p: &Position<'_>, mut budget: u64) -> (u64, bool) {
 
 /// Of the plays of these tiles one that leaves the most melds of the old table alone, as far as
 /// the budget of work reaches. `play` is one such play.
-pub(crate) fn least_change(
+pub fn least_change(
     kernel: &mut Kernel,
     p: &Position<'_>,
     play: PlainPlay,
@@ -387,7 +388,7 @@ pub(crate) fn least_change(
 }
 
 /// Points of these tiles, a joker counting so many.
-pub(crate) fn points_of(tiles: &Counts, joker_points: u8) -> u32 {
+pub fn points_of(tiles: &Counts, joker_points: u8) -> u32 {
     let points = |k: usize| {
         if k == JOKER {
             u32::from(joker_points)

@@ -23,6 +23,7 @@ mod rich;
 mod setup;
 mod special;
 mod state;
-mod steps;
+#[doc(hidden)]
+pub mod steps;
 mod sweep;
 mod worth;

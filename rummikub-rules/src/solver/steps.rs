@@ -4,11 +4,11 @@ use super::plain::{Counts, Form, JOKER, kind};
 use alloc::vec::Vec;
 
 /// Tiles that lie together, by kind, in their order.
-pub(crate) type Pile = Vec<u8>;
+pub type Pile = Vec<u8>;
 
 /// What a hand does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Action {
+pub enum Action {
     /// Tiles of the rack make a new pile or join one.
     Lay,
     /// A pile becomes several.
@@ -23,20 +23,21 @@ pub(crate) enum Action {
 
 /// A move: piles that were there become other piles, with tiles of the rack or without.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct PlainStep {
-    pub(crate) action: Action,
+pub struct PlainStep {
+    /// What is done.
+    pub action: Action,
     /// The tiles that the hand takes up.
-    pub(crate) tiles: Pile,
+    pub tiles: Pile,
     /// Whether they come from the rack.
-    pub(crate) from_rack: bool,
+    pub from_rack: bool,
     /// Piles that were there and change.
-    pub(crate) takes: Vec<Pile>,
+    pub takes: Vec<Pile>,
     /// Piles that are there afterwards.
-    pub(crate) leaves: Vec<Pile>,
+    pub leaves: Vec<Pile>,
 }
 
 /// The tiles of a meld in its order: a run upwards, a group by colours, its jokers last.
-pub(crate) fn pile_of(form: Form) -> Pile {
+pub fn pile_of(form: Form) -> Pile {
     match form {
         Form::Run { color, start, len, jokers } => (0..len)
             .map(|i| if jokers >> i & 1 == 1 { JOKER } else { kind(color, start + i) } as u8)
@@ -52,7 +53,7 @@ pub(crate) fn pile_of(form: Form) -> Pile {
 type Source = Option<usize>;
 
 /// The moves that turn one table into the other; melds in both are left alone.
-pub(crate) fn steps(before: &[Form], after: &[Form]) -> Vec<PlainStep> {
+pub fn steps(before: &[Form], after: &[Form]) -> Vec<PlainStep> {
     let mut new: Vec<Form> = after.to_vec();
     let mut old: Vec<Form> = Vec::new();
     for form in before {
