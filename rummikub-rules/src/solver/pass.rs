@@ -60,6 +60,8 @@ pub(crate) struct Sweep<K> {
     layers: [usize; 17],
     fresh: Vec<Node<K>>,
     path: Vec<Node<K>>,
+    /// States of the place in work that nothing dominates.
+    kept: Vec<State>,
     bench: Bench<K>,
     outlook: Outlook<K>,
     /// States made since the beginning.
@@ -73,6 +75,7 @@ impl<K: Key> Default for Sweep<K> {
             layers: [0; 17],
             fresh: Vec::new(),
             path: Vec::new(),
+            kept: Vec::new(),
             bench: Bench::default(),
             outlook: Outlook::default(),
             work: 0,
@@ -125,6 +128,7 @@ impl<K: Key> Sweep<K> {
             nodes,
             layers,
             fresh,
+            kept,
             bench,
             outlook,
             work,
@@ -156,20 +160,31 @@ impl<K: Key> Sweep<K> {
                 });
             }
             *work += fresh.len() as u64;
+            // A full pass compares only states with the same ones set aside, the dearest first; a
+            // narrow one takes the dearest of all.
+            let apart = |x: &Node<K>| if width == usize::MAX { x.state.high } else { 0 };
             fresh.sort_unstable_by(|a, b| {
-                (b.key.cmp(&a.key))
+                (apart(a).cmp(&apart(b)))
+                    .then_with(|| b.key.cmp(&a.key))
                     .then_with(|| a.state.rank().cmp(&b.state.rank()))
                     .then_with(|| a.parent.cmp(&b.parent))
             });
             from = nodes.len();
+            kept.clear();
+            let mut high = 0;
             for f in &*fresh {
-                if nodes[from..].iter().any(|d| d.state.dominates(&f.state)) {
+                if apart(f) != high {
+                    high = apart(f);
+                    kept.clear();
+                }
+                if kept.iter().any(|d| d.dominates(&f.state)) {
                     continue;
                 }
                 if nodes.len() - from == width {
                     cut = true;
                     break;
                 }
+                kept.push(f.state);
                 nodes.push(*f);
             }
             if nodes.len() == from {

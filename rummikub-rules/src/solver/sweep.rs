@@ -161,6 +161,8 @@ pub(crate) struct Outlook<K> {
     pub(crate) rest: [K; 17],
     /// Tiles of a colour at a place.
     avail: [[u8; 4]; 17],
+    /// Whether there are wild jokers at all.
+    jokers: bool,
     /// Jokers that can be retrieved after a place.
     pub(crate) gain: [u8; 17],
 }
@@ -170,6 +172,7 @@ impl<K: Key> Default for Outlook<K> {
         Outlook {
             rest: [K::ZERO; 17],
             avail: [[0; 4]; 17],
+            jokers: false,
             gain: [0; 17],
         }
     }
@@ -189,6 +192,7 @@ impl<K: Key> Outlook<K> {
         };
         let joker_at = p.joker_at.iter().copied().fold(K::ZERO, K::max);
         let wild = p.gain + p.joker_hi + (1..=p.last).map(gains).sum::<u8>();
+        out.jokers = wild > 0;
         out.rest[p.last] = bounds(p.tile[JOKER], p.joker_lo, p.joker_hi).plus(joker_at.times(wild));
         for n in (1..=p.last).rev() {
             let col = &p.columns[n];
@@ -387,6 +391,13 @@ impl<K: Key> Problem<K> {
         }
     }
 
+    /// Whether some run of a colour can reach the high end.
+    fn high_end(&self, outlook: &Outlook<K>, c: usize) -> bool {
+        let ends = |n: usize| self.columns[n].ends[c] > 0;
+        let filled = |n: usize| outlook.avail[n][c] > 0 || outlook.jokers;
+        self.last == 14 && (ends(13) || (filled(13) && (filled(12) || ends(12))))
+    }
+
     /// The ways of one colour where the number has `k` groups.
     #[allow(clippy::too_many_arguments)]
     fn ways(
@@ -448,7 +459,11 @@ impl<K: Key> Problem<K> {
         let (next, after) = (near(n + 1) + locked(n + 1), near(n + 2));
         let after = after + locked(n + 1) + locked(n + 2);
         let no_lead = n < self.lead_from && locked(n + 1) + locked(n + 2) == 0;
-        let high_most = if n == 1 && self.last == 14 { most } else { 0 };
+        let high_most = if n == 1 && self.high_end(outlook, c) {
+            most
+        } else {
+            0
+        };
         for high in 0..=high_most {
             for grouped in 0..=k.min(most - extra) {
                 let elsewhere = grouped + extra + high;
