@@ -84,6 +84,11 @@ impl fmt::Display for TableError {
 }
 
 impl Table {
+    /// A table of melds that are known to be legal together.
+    pub(crate) fn of_legal(melds: SmallVec<[Meld; 24]>, tiles: Tiles) -> Self {
+        Self { melds, tiles }
+    }
+
     /// The melds, in the order in which they were given.
     pub fn melds(&self) -> &[Meld] {
         &self.melds
