@@ -1,117 +1,79 @@
 //! The labelled positions: most tiles, most points, distinct plays and distinct tables, rule set
 //! by rule set; and whether every answer is legal and can be followed by hand.
 
-mod plain;
+mod positions;
 
 use std::collections::BTreeSet;
 
-use rummikub_rules::solver::brute;
-use rummikub_rules::solver::kernel::{
-    Kernel, PlainPlay, Plays, Position, count_tables, least_change, points_of,
+use positions::{can_be_followed, cases, rule_sets};
+use rummikub_rules::{
+    Tiles,
+    solver::{Objective, Play, Solver, Values, brute},
 };
-use rummikub_rules::solver::plain::{Form, tiles_of};
-use rummikub_rules::solver::steps::{Pile, pile_of, steps};
 
 /// The points of the labels: a joker counts 30 under every rule set.
-fn points() -> [i64; 53] {
-    std::array::from_fn(|k| {
-        if k == plain::JOKER {
-            30
-        } else {
-            k as i64 % 13 + 1
-        }
-    })
+fn points() -> Objective {
+    let points = std::array::from_fn(|k| if k == 52 { 30 } else { k as i64 % 13 + 1 });
+    Objective::Values(Box::new(Values::new(points).expect("small values")))
 }
 
-fn tiles(play: Option<&PlainPlay>) -> u64 {
-    play.map_or(0, |p| p.tiles.iter().map(|n| u64::from(*n)).sum())
-}
-
-/// Whether the steps, taken one by one, turn the old table into the new one with these tiles.
-fn can_be_followed(before: &[Form], play: &PlainPlay) -> bool {
-    let mut piles: Vec<Pile> = before.iter().map(|m| pile_of(*m)).collect();
-    let mut rack = play.tiles;
-    for step in steps(before, &play.table) {
-        for pile in &step.takes {
-            let Some(i) = piles.iter().position(|p| p == pile) else {
-                return false;
-            };
-            piles.swap_remove(i);
-        }
-        if step.from_rack {
-            for k in &step.tiles {
-                let Some(left) = rack[usize::from(*k)].checked_sub(1) else {
-                    return false;
-                };
-                rack[usize::from(*k)] = left;
-            }
-        }
-        piles.extend(step.leaves);
-    }
-    let mut wanted: Vec<Pile> = play.table.iter().map(|m| pile_of(*m)).collect();
-    piles.sort();
-    wanted.sort();
-    piles == wanted && rack == [0; 53]
+fn sum(tiles: &Tiles, of: impl Fn(usize) -> u64) -> u64 {
+    tiles.iter().map(|tile| of(tile.index())).sum()
 }
 
 fn check(file: &str, answers: usize) {
-    let laws = plain::laws();
-    let mut kernel = Kernel::default();
+    let rule_sets = rule_sets();
+    let mut solver = Solver::new();
     let mut checked = 0;
-    for case in plain::cases(file) {
+    for case in cases(file) {
         for (set, want) in &case.answers {
-            let law = &laws[set];
-            let before = plain::table(law, &case.before);
-            let p = Position {
-                law,
-                before: &before,
-                rack: &case.rack,
-                opened: case.opened,
+            let what = format!("{} {set}", case.id);
+            let rules = &rule_sets[set];
+            let before = rules.table_from_text(&case.before).expect("a table");
+            let (rack, opened) = (&case.rack, case.opened);
+            let legal = |play: &Play| {
+                brute::is_legal(rules, &before, rack, opened, play.table())
+                    && before.tiles().checked_add(play.tiles()) == Some(*play.table().tiles())
             };
-            let legal = |play: &PlainPlay| {
-                brute::is_legal(law, &before, &case.rack, case.opened, &play.table)
+            let mut best = |objective: &Objective| {
+                solver
+                    .best_play(rules, &before, rack, opened, objective)
+                    .expect("a position")
             };
-            let most_tiles = kernel.best(&p, &[1; 53], 30);
-            let most_points = kernel.best(&p, &points(), 30);
-            let mut all = Plays::new(&case.rack);
+            let (tiles, most) = (best(&Objective::Tiles), best(&points()));
             let mut plays = BTreeSet::new();
-            let mut count = 0;
-            while let Some(play) = all.next(&mut kernel, &p) {
-                assert!(legal(&play), "{} {set}: {play:?}", case.id);
-                count += 1;
-                plays.insert(play.tiles);
+            for play in solver
+                .plays(rules, &before, rack, opened)
+                .expect("a position")
+            {
+                assert!(legal(&play), "{what}: {play:?}");
+                assert!(plays.insert(*play.tiles()), "{what}: no play comes twice");
             }
+            let count = solver
+                .count_plays(rules, &before, rack, opened, u64::MAX)
+                .expect("all");
+            let joker = |k: usize| if k == 52 { 30 } else { k as u64 % 13 + 1 };
             let got = [
-                tiles(most_tiles.as_ref()),
-                most_points
-                    .as_ref()
-                    .map_or(0, |p| u64::from(points_of(&p.tiles, 30))),
-                count,
-                count_tables(&p, u64::MAX).0,
+                tiles.as_ref().map_or(0, |p| p.tiles().len() as u64),
+                most.as_ref().map_or(0, |p| sum(p.tiles(), joker)),
+                count.plays,
+                count.tables,
             ];
-            assert_eq!(&got, want, "{} {set}", case.id);
-            assert_eq!(
-                plays.len() as u64,
-                count,
-                "{} {set}: no play comes twice",
-                case.id
-            );
-            assert_eq!(kernel.first(&p).is_some(), count > 0, "{} {set}", case.id);
-            for play in [most_tiles, most_points].into_iter().flatten() {
-                assert!(legal(&play), "{} {set}: {play:?}", case.id);
-                assert!(
-                    can_be_followed(&before, &play),
-                    "{} {set}: {play:?}",
-                    case.id
-                );
-                let calm = least_change(&mut kernel, &p, play.clone(), u64::MAX);
-                assert!(legal(&calm), "{} {set}: {calm:?}", case.id);
-                assert_eq!(calm.tiles, play.tiles, "{} {set}", case.id);
-                assert!(
-                    can_be_followed(&before, &calm),
-                    "{} {set}: {calm:?}",
-                    case.id
-                );
+            assert_eq!(&got, want, "{what}");
+            assert_eq!(plays.len() as u64, count.plays, "{what}");
+            let can = solver
+                .can_play(rules, &before, rack, opened)
+                .expect("a position");
+            assert_eq!(can, count.plays > 0, "{what}");
+            for play in [tiles, most].into_iter().flatten() {
+                assert!(legal(&play), "{what}: {play:?}");
+                assert!(can_be_followed(&before, &play), "{what}: {play:?}");
+                let calm = solver
+                    .least_change(rules, &before, rack, opened, play.clone(), u64::MAX)
+                    .expect("a position");
+                assert!(legal(&calm), "{what}: {calm:?}");
+                assert_eq!(calm.tiles(), play.tiles(), "{what}");
+                assert!(can_be_followed(&before, &calm), "{what}: {calm:?}");
             }
             checked += 1;
         }
@@ -136,8 +98,8 @@ fn ones_low_or_high() {
 
 #[test]
 fn a_heap_is_laid_completely_or_not_at_all() {
-    let law = plain::laws()["lemada-printed"];
-    let mut kernel = Kernel::default();
+    let rules = &rule_sets()["lemada-printed"];
+    let mut solver = Solver::new();
     for (heap, can) in [
         ("", true),
         ("R3 R4 R5 K7 B7 O7", true),
@@ -145,14 +107,44 @@ fn a_heap_is_laid_completely_or_not_at_all() {
         ("R3 R4 R5 R6 R6 K6", false),
         ("R3 R4 J J K9 B9", true),
         ("R3 R9 J", false),
-        ("J J J R5", true),
+        ("J J R5", true),
+        ("J J J R5", false),
     ] {
-        let tiles = plain::tiles(heap);
-        let melds = kernel.arrange(&law, &tiles);
-        assert_eq!(melds.is_some(), can, "{heap}");
-        if let Some(melds) = melds {
-            assert_eq!(tiles_of(&melds), tiles, "{heap}");
-            assert!(melds.iter().all(|m| m.is_valid(&law)), "{heap}");
+        let tiles: Tiles = heap.parse().expect("tiles");
+        let table = solver.arrange(rules, &tiles);
+        assert_eq!(table.is_some(), can, "{heap}");
+        if let Some(table) = table {
+            assert_eq!(table.tiles(), &tiles, "{heap}");
+            let read = rules.table_from_text(&table.to_string());
+            assert_eq!(read, Ok(table), "{heap}");
         }
+    }
+}
+
+#[test]
+fn a_count_that_reaches_its_limit_says_what_it_found() {
+    let rules = &rule_sets()["free-jokers"];
+    let table = rules
+        .table_from_text("K1 K2 K3 | R5 B5 O5 | J O9 O10")
+        .expect("a table");
+    let rack = "K4 K5 K6 R6 R7 R8 B5 J".parse().expect("a rack");
+    let all = rules
+        .count_plays(&table, &rack, true, u64::MAX)
+        .expect("no limit");
+    let mut last = 0;
+    for limit in [0, 10, 1_000, 100_000] {
+        let error = match rules.count_plays(&table, &rack, true, limit) {
+            Ok(found) => {
+                assert_eq!(found, all);
+                continue;
+            }
+            Err(error) => error,
+        };
+        let rummikub_rules::solver::CountError::Stopped { found } = error else {
+            panic!("a position")
+        };
+        assert!(found.plays <= all.plays && found.tables <= all.tables);
+        assert!(found != all && found.tables >= last);
+        last = found.tables;
     }
 }

@@ -3,47 +3,47 @@
 use super::brute;
 use super::engine::Engine;
 use super::openings::Turn;
-use super::plain::{Counts, Form, JOKER, KINDS, Law, kind, tiles_of};
-use super::worth::{Key, Values, Wide, Worth, any_worth};
+use super::plain::{Counts, Form, KINDS, Law, kind, tiles_of};
+use super::worth::{Key, Values, Wide, any_worth};
 use alloc::vec::Vec;
 
 /// A position in plain numbers.
 #[derive(Clone, Copy, Debug)]
-pub struct Position<'a> {
+pub(crate) struct Position<'a> {
     /// The rules.
-    pub law: &'a Law,
+    pub(crate) law: &'a Law,
     /// The table, valid under the rules.
-    pub before: &'a [Form],
+    pub(crate) before: &'a [Form],
     /// The rack.
-    pub rack: &'a Counts,
+    pub(crate) rack: &'a Counts,
     /// Whether the player has made an initial meld.
-    pub opened: bool,
+    pub(crate) opened: bool,
 }
 
 /// A play in plain numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlainPlay {
+pub(crate) struct PlainPlay {
     /// Tiles of the rack.
-    pub tiles: Counts,
+    pub(crate) tiles: Counts,
     /// The new table.
-    pub table: Vec<Form>,
+    pub(crate) table: Vec<Form>,
 }
 
 /// Memory for solving, kept between calls.
 #[derive(Debug, Default)]
-pub struct Kernel {
+pub(crate) struct Kernel {
     small: Engine<i64>,
     wide: Engine<Wide>,
 }
 
 impl Kernel {
     /// States made since the beginning: what limits on work count.
-    pub fn work(&self) -> u64 {
+    pub(crate) fn work(&self) -> u64 {
         self.small.work() + self.wide.work()
     }
 
     /// The best play by the caller's values, a joker breaking ties as so many points.
-    pub fn best(
+    pub(crate) fn best(
         &mut self,
         p: &Position<'_>,
         values: &[i64; 53],
@@ -61,30 +61,12 @@ impl Kernel {
         }
     }
 
-    /// The best play where 64 bits are taken to be too few for every sum.
-    #[doc(hidden)]
-    pub fn best_wide(
-        &mut self,
-        p: &Position<'_>,
-        values: &[i64; 53],
-        joker_points: u8,
-    ) -> Option<PlainPlay> {
-        let values = Values {
-            tile: *values,
-            joker_points,
-        };
-        let worth: Worth<Wide> = values.worth(p.rack);
-        Self::play(
-            self.wide
-                .best(&Turn::of(p, &[0; 53], p.rack), &worth, false),
-        )
-    }
-
     /// The best opening by itself.
-    pub fn opening(
+    pub(crate) fn opening(
         &mut self,
         law: &Law,
         rack: &Counts,
+        lo: &Counts,
         values: &[i64; 53],
         joker_points: u8,
     ) -> Option<PlainPlay> {
@@ -94,20 +76,20 @@ impl Kernel {
         };
         if values.is_small(rack) {
             let worth = values.worth(rack);
-            Self::play(self.small.opening(law, &[0; 53], rack, &worth, false))
+            Self::play(self.small.opening(law, lo, rack, &worth, false))
         } else {
             let worth = values.worth(rack);
-            Self::play(self.wide.opening(law, &[0; 53], rack, &worth, false))
+            Self::play(self.wide.opening(law, lo, rack, &worth, false))
         }
     }
 
     /// Some play between these bounds.
-    pub fn some(&mut self, p: &Position<'_>, lo: &Counts, hi: &Counts) -> Option<PlainPlay> {
+    pub(crate) fn some(&mut self, p: &Position<'_>, lo: &Counts, hi: &Counts) -> Option<PlainPlay> {
         Self::play(self.small.best(&Turn::of(p, lo, hi), &any_worth(), true))
     }
 
     /// Some play at all, one that is easily seen if there is one.
-    pub fn first(&mut self, p: &Position<'_>) -> Option<PlainPlay> {
+    pub(crate) fn first(&mut self, p: &Position<'_>) -> Option<PlainPlay> {
         if p.opened {
             if let Some(play) = obvious(p) {
                 return Some(play);
@@ -125,7 +107,7 @@ impl Kernel {
     }
 
     /// Melds of exactly these tiles.
-    pub fn arrange(&mut self, law: &Law, tiles: &Counts) -> Option<Vec<Form>> {
+    pub(crate) fn arrange(&mut self, law: &Law, tiles: &Counts) -> Option<Vec<Form>> {
         if *tiles == [0; 53] {
             return Some(Vec::new());
         }
@@ -249,7 +231,7 @@ fn obvious(p: &Position<'_>) -> Option<PlainPlay> {
 /// What can still come is kept as boxes, bounds for every kind, each with a play inside; taking a
 /// play cuts its box into boxes around it. So no play comes twice, and every box is worth it.
 #[derive(Debug)]
-pub struct Plays {
+pub(crate) struct Plays {
     kinds: Vec<usize>,
     boxes: Vec<PlayBox>,
     started: bool,
@@ -266,7 +248,7 @@ struct PlayBox {
 
 impl Plays {
     /// All plays of a position with this rack.
-    pub fn new(rack: &Counts) -> Plays {
+    pub(crate) fn new(rack: &Counts) -> Plays {
         let kinds = (0..53).filter(|k| rack[*k] > 0).collect();
         Plays {
             kinds,
@@ -276,7 +258,7 @@ impl Plays {
     }
 
     /// The next play.
-    pub fn next(&mut self, kernel: &mut Kernel, p: &Position<'_>) -> Option<PlainPlay> {
+    pub(crate) fn next(&mut self, kernel: &mut Kernel, p: &Position<'_>) -> Option<PlainPlay> {
         if !self.started {
             self.started = true;
             let play = kernel.first(p)?;
@@ -321,7 +303,7 @@ impl Plays {
 
 /// The number of distinct tables that a legal turn can leave, or with the second false at least
 /// so many, where the budget did not suffice.
-pub fn count_tables(p: &Position<'_>, mut budget: u64) -> (u64, bool) {
+pub(crate) fn count_tables(p: &Position<'_>, mut budget: u64) -> (u64, bool) {
     let mut tables = 0;
     let Position {
         law,
@@ -329,13 +311,15 @@ pub fn count_tables(p: &Position<'_>, mut budget: u64) -> (u64, bool) {
         rack,
         opened,
     } = *p;
-    let all = brute::legal_tables(law, before, rack, opened, &mut budget, &mut |_| tables += 1);
+    let all = brute::legal_tables(law, before, rack, opened, &mut budget, &mut |_, _| {
+        tables += 1;
+    });
     (tables, all)
 }
 
 /// Of the plays of these tiles one that leaves the most melds of the old table alone, as far as
 /// the budget of work reaches. `play` is one such play.
-pub fn least_change(
+pub(crate) fn least_change(
     kernel: &mut Kernel,
     p: &Position<'_>,
     play: PlainPlay,
@@ -385,16 +369,4 @@ pub fn least_change(
         }
     }
     play
-}
-
-/// Points of these tiles, a joker counting so many.
-pub fn points_of(tiles: &Counts, joker_points: u8) -> u32 {
-    let points = |k: usize| {
-        if k == JOKER {
-            u32::from(joker_points)
-        } else {
-            k as u32 % 13 + 1
-        }
-    };
-    (0..53).map(|k| u32::from(tiles[k]) * points(k)).sum()
 }

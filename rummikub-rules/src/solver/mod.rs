@@ -1,4 +1,28 @@
-//! Best plays.
+//! The best play, any play, every play: an exact solver under every edition's rules.
+//!
+//! [`Rules`] answers single questions; a [`Solver`] keeps its memory between calls, for programs
+//! that ask many. Everything here states the rules of a turn by itself, as constraints of a
+//! search, and shares nothing with [`Rules::check_turn`] but tiles, melds and tables.
+//!
+//! ```
+//! use rummikub_rules::{Rules, solver::Objective};
+//! let rules = Rules::preset("lemada-printed")?;
+//! let table = rules.table_from_text("K10 B10 J | K5 R5 O5")?;
+//! let rack = "R10 B9 B11".parse()?;
+//! assert!(rules.can_play(&table, &rack, true)?);
+//! let play = rules.best_play(&table, &rack, true, &Objective::Tiles)?.unwrap();
+//! assert_eq!(play.tiles().to_string(), "R10 B9 B11");
+//! assert_eq!(play.points(), 30);
+//! for step in play.steps(&table) {
+//!     println!("{step}");
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Ties
+//! Of plays that are equal by the objective the one with more tiles is best, then the one with
+//! more points, then the one with more of the first tile in which they differ, in the order black
+//! 1 to 13, red, blue, orange, joker. The answer is the same on every platform.
 
 // Arrays by kind and by colour are walked side by side, and switches of the rules are many.
 #![allow(
@@ -11,19 +35,332 @@ mod assemble;
 mod best_first;
 #[doc(hidden)]
 pub mod brute;
+mod convert;
 mod engine;
 mod fate;
-#[doc(hidden)]
-pub mod kernel;
+mod kernel;
+mod objective;
 mod openings;
 mod pass;
-#[doc(hidden)]
-pub mod plain;
+mod plain;
+mod play;
+mod plays;
 mod rich;
 mod setup;
 mod special;
 mod state;
-#[doc(hidden)]
-pub mod steps;
+mod steps;
 mod sweep;
 mod worth;
+
+pub use self::{
+    objective::{Objective, ValueError, Values},
+    play::{Action, Opening, Play, Step},
+    plays::{CountError, Plays, PlaysCount},
+};
+
+use self::{
+    convert::{check_position, forms},
+    kernel::{Kernel, Position},
+    plain::Law,
+};
+use crate::{PositionError, Rack, Rules, Table, Tiles};
+
+/// Memory for solving, kept between calls: after a few of them hardly anything is allocated. One
+/// for each thread.
+///
+/// ```
+/// use rummikub_rules::{Rules, solver::{Objective, Solver}};
+/// let rules = Rules::preset("free-jokers")?;
+/// let mut solver = Solver::new();
+/// for (table, rack) in [("B4 B5 B6", "B7 K1"), ("K8 R8 O8", "J K1 K2")] {
+///     let table = rules.table_from_text(table)?;
+///     let play = solver.best_play(&rules, &table, &rack.parse()?, true, &Objective::Points)?;
+///     assert!(play.is_some());
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct Solver {
+    kernel: Kernel,
+}
+
+impl Solver {
+    /// A solver without memory yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// States that its searches have made: a measure of work that is the same on every machine.
+    pub fn work(&self) -> u64 {
+        self.kernel.work()
+    }
+
+    /// Whether anything can be played. `opened` says whether the player made an initial meld in
+    /// an earlier turn.
+    ///
+    /// # Errors
+    /// When table and rack are no position under these rules.
+    pub fn can_play(
+        &mut self,
+        rules: &Rules,
+        before: &Table,
+        rack: &Rack,
+        opened: bool,
+    ) -> Result<bool, PositionError> {
+        check_position(rules, before, rack)?;
+        let (law, forms, rack) = (Law::from(rules), forms(before), rack.tiles().counts());
+        let p = Position {
+            law: &law,
+            before: &forms,
+            rack: &rack,
+            opened,
+        };
+        Ok(self.kernel.first(&p).is_some())
+    }
+
+    /// The best legal play, or none where nothing can be played. Ties as the module says.
+    ///
+    /// # Errors
+    /// When table and rack are no position under these rules.
+    pub fn best_play(
+        &mut self,
+        rules: &Rules,
+        before: &Table,
+        rack: &Rack,
+        opened: bool,
+        objective: &Objective,
+    ) -> Result<Option<Play>, PositionError> {
+        check_position(rules, before, rack)?;
+        let (law, forms, rack) = (Law::from(rules), forms(before), rack.tiles().counts());
+        let p = Position {
+            law: &law,
+            before: &forms,
+            rack: &rack,
+            opened,
+        };
+        let joker = objective::joker_points(rules);
+        let play = match objective.values(joker) {
+            Some(values) => self.kernel.best(&p, &values, joker),
+            None => self.kernel.some(&p, &rack, &rack),
+        };
+        Ok(play.and_then(|p| Play::new(&p, joker)))
+    }
+
+    /// Of the plays with the same rack tiles as this one, a play that leaves the most melds of the
+    /// old table alone: a search of its own, for people who must find the play again on a table.
+    ///
+    /// It ends when `work` (as [`Solver::work`] counts) is used up, and then keeps the play that it
+    /// was given; 200 000 is enough for nearly every table of a real game.
+    ///
+    /// # Errors
+    /// When table and rack are no position under these rules.
+    pub fn least_change(
+        &mut self,
+        rules: &Rules,
+        before: &Table,
+        rack: &Rack,
+        opened: bool,
+        play: Play,
+        work: u64,
+    ) -> Result<Play, PositionError> {
+        check_position(rules, before, rack)?;
+        let (law, old, rack) = (Law::from(rules), forms(before), rack.tiles().counts());
+        let p = Position {
+            law: &law,
+            before: &old,
+            rack: &rack,
+            opened,
+        };
+        let plain = kernel::PlainPlay {
+            tiles: play.tiles().counts(),
+            table: forms(play.table()).into_vec(),
+        };
+        let calm = kernel::least_change(&mut self.kernel, &p, plain, work);
+        Ok(Play::new(&calm, objective::joker_points(rules)).unwrap_or(play))
+    }
+
+    /// Every distinct multiset of rack tiles that can legally be played, lazily, each with one
+    /// table that results. In no particular order.
+    ///
+    /// # Errors
+    /// When table and rack are no position under these rules.
+    pub fn plays<'s>(
+        &'s mut self,
+        rules: &Rules,
+        before: &Table,
+        rack: &Rack,
+        opened: bool,
+    ) -> Result<Plays<'s>, PositionError> {
+        check_position(rules, before, rack)?;
+        Ok(Plays::borrowed(self, rules, before, rack, opened))
+    }
+
+    /// How many distinct multisets of rack tiles can be played, and how many distinct tables can
+    /// result. Both can be astronomically many: `limit` bounds the work, never the time.
+    ///
+    /// # Errors
+    /// When table and rack are no position under these rules; or when the limit is reached, with
+    /// what was found until then.
+    pub fn count_plays(
+        &mut self,
+        rules: &Rules,
+        before: &Table,
+        rack: &Rack,
+        opened: bool,
+        limit: u64,
+    ) -> Result<PlaysCount, CountError> {
+        check_position(rules, before, rack)?;
+        plays::count(self, rules, before, rack, opened, limit)
+    }
+
+    /// A table of exactly these tiles, or none where they cannot all be laid, or are more than
+    /// the tile set has. Only the rules of melds matter.
+    pub fn arrange(&mut self, rules: &Rules, tiles: &Tiles) -> Option<Table> {
+        if tiles
+            .kinds()
+            .any(|(tile, count)| count > rules.copies_of(tile))
+        {
+            return None;
+        }
+        let melds = self.kernel.arrange(&Law::from(rules), &tiles.counts())?;
+        convert::table(&melds)
+    }
+
+    /// The best initial meld that the rack can make by itself, or none where it does not reach
+    /// the threshold. Ties as the module says.
+    ///
+    /// # Errors
+    /// When the rack holds more than the tile set has.
+    pub fn opening(
+        &mut self,
+        rules: &Rules,
+        rack: &Rack,
+        objective: &Objective,
+    ) -> Result<Option<Opening>, PositionError> {
+        check_position(rules, &Table::default(), rack)?;
+        let (law, rack) = (Law::from(rules), rack.tiles().counts());
+        let joker = objective::joker_points(rules);
+        let best = match objective.values(joker) {
+            Some(values) => self.kernel.opening(&law, &rack, &[0; 53], &values, joker),
+            None => self.kernel.opening(&law, &rack, &rack, &[1; 53], joker),
+        };
+        Ok(best.and_then(|p| Opening::new(&p)))
+    }
+}
+
+impl Rules {
+    /// Whether anything can be played; see [`Solver::can_play`].
+    ///
+    /// # Errors
+    /// When table and rack are no position under these rules.
+    pub fn can_play(
+        &self,
+        before: &Table,
+        rack: &Rack,
+        opened: bool,
+    ) -> Result<bool, PositionError> {
+        Solver::new().can_play(self, before, rack, opened)
+    }
+
+    /// The best legal play, or none; see [`Solver::best_play`].
+    ///
+    /// # Errors
+    /// When table and rack are no position under these rules.
+    pub fn best_play(
+        &self,
+        before: &Table,
+        rack: &Rack,
+        opened: bool,
+        objective: &Objective,
+    ) -> Result<Option<Play>, PositionError> {
+        Solver::new().best_play(self, before, rack, opened, objective)
+    }
+
+    /// Every distinct multiset of rack tiles that can be played, lazily; see [`Solver::plays`].
+    ///
+    /// ```
+    /// use rummikub_rules::Rules;
+    /// let rules = Rules::preset("free-jokers")?;
+    /// let table = rules.table_from_text("B4 B5 B6")?;
+    /// let mut all: Vec<String> = rules
+    ///     .plays(&table, &"B7 B8 K1".parse()?, true)?
+    ///     .map(|play| play.tiles().to_string())
+    ///     .collect();
+    /// all.sort();
+    /// assert_eq!(all, ["B7", "B7 B8"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When table and rack are no position under these rules.
+    pub fn plays(
+        &self,
+        before: &Table,
+        rack: &Rack,
+        opened: bool,
+    ) -> Result<Plays<'static>, PositionError> {
+        check_position(self, before, rack)?;
+        Ok(Plays::owned(self, before, rack, opened))
+    }
+
+    /// How many plays and tables there are; see [`Solver::count_plays`].
+    ///
+    /// ```
+    /// use rummikub_rules::Rules;
+    /// let rules = Rules::preset("free-jokers")?;
+    /// let table = rules.table_from_text("B4 B5 B6")?;
+    /// let rack = "B7 B8 B9 K1".parse()?;
+    /// let count = rules.count_plays(&table, &rack, true, 1_000_000)?;
+    /// assert_eq!((count.plays, count.tables), (3, 4));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When table and rack are no position under these rules; or when the limit is reached, with
+    /// what was found until then.
+    pub fn count_plays(
+        &self,
+        before: &Table,
+        rack: &Rack,
+        opened: bool,
+        limit: u64,
+    ) -> Result<PlaysCount, CountError> {
+        Solver::new().count_plays(self, before, rack, opened, limit)
+    }
+
+    /// A table of exactly these tiles, or none; see [`Solver::arrange`].
+    ///
+    /// ```
+    /// use rummikub_rules::Rules;
+    /// let rules = Rules::default();
+    /// let table = rules.arrange(&"R3 R4 R5 R6 K6 B6".parse()?).unwrap();
+    /// assert_eq!(table.melds().len(), 2);
+    /// assert!(rules.arrange(&"R3 R4 R5 R6 R6 K6".parse()?).is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn arrange(&self, tiles: &Tiles) -> Option<Table> {
+        Solver::new().arrange(self, tiles)
+    }
+
+    /// The best initial meld that the rack can make, or none; see [`Solver::opening`].
+    ///
+    /// ```
+    /// use rummikub_rules::{Rules, solver::Objective};
+    /// let rules = Rules::default();
+    /// let rack = "R9 R10 R11 K2 B2 O2 K13".parse()?;
+    /// let best = rules.opening(&rack, &Objective::Tiles)?.unwrap();
+    /// assert_eq!((best.melds().len(), best.points()), (2, 36));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the rack holds more than the tile set has.
+    pub fn opening(
+        &self,
+        rack: &Rack,
+        objective: &Objective,
+    ) -> Result<Option<Opening>, PositionError> {
+        Solver::new().opening(self, rack, objective)
+    }
+}

@@ -7,11 +7,11 @@ pub(crate) const KINDS: usize = 52;
 pub(crate) const JOKER: usize = 52;
 
 /// A multiset of tiles: how many of each kind.
-pub type Counts = [u8; 53];
+pub(crate) type Counts = [u8; 53];
 
 /// Whether and how a joker on the table may be retrieved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Retrieval {
+pub(crate) enum Retrieval {
     /// Not at all.
     Never,
     /// A real tile pays for it.
@@ -22,7 +22,7 @@ pub enum Retrieval {
 
 /// Where a retrieved joker may stand; each reading includes the ones before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Reuse {
+pub(crate) enum Reuse {
     /// Anywhere.
     Any,
     /// In a meld that continues no old one.
@@ -35,33 +35,33 @@ pub enum Reuse {
 
 /// The axes of a turn as the solver reads them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Law {
+pub(crate) struct Law {
     /// Whether a one may follow a thirteen.
-    pub ones_high: bool,
+    pub(crate) ones_high: bool,
     /// Most jokers in a meld; 255 where there is no limit.
-    pub max_jokers: u8,
+    pub(crate) max_jokers: u8,
     /// Least points of an opening.
-    pub threshold: u16,
+    pub(crate) threshold: u16,
     /// Whether jokers may be in the opening.
-    pub opening_jokers: bool,
+    pub(crate) opening_jokers: bool,
     /// Whether the opener may use the table in the same turn.
-    pub same_turn: bool,
+    pub(crate) same_turn: bool,
     /// Whether melds of the table only ever grow.
-    pub extend_only: bool,
+    pub(crate) extend_only: bool,
     /// Whether a meld with a kept joker stays whole.
-    pub frozen: bool,
+    pub(crate) frozen: bool,
     /// How jokers come off the table.
-    pub retrieval: Retrieval,
+    pub(crate) retrieval: Retrieval,
     /// Whether another meld of the table may pay.
-    pub table_pays: bool,
+    pub(crate) table_pays: bool,
     /// Whether a joker of a group of three costs both missing colours.
-    pub both_colors: bool,
+    pub(crate) both_colors: bool,
     /// Where retrieved jokers may stand.
-    pub reuse: Reuse,
+    pub(crate) reuse: Reuse,
     /// Rack tiles that the last two readings of reuse ask for.
-    pub reuse_tiles: u8,
+    pub(crate) reuse_tiles: u8,
     /// Real rack tiles that a rack joker needs beside it.
-    pub rack_joker_tiles: u8,
+    pub(crate) rack_joker_tiles: u8,
 }
 
 impl Law {
@@ -82,7 +82,7 @@ impl Law {
 
 /// A meld in plain numbers. A run that ends in a high one ends at place 14.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Form {
+pub(crate) enum Form {
     /// Consecutive places of one colour; bit `i` of `jokers` is the place `start + i`.
     Run {
         /// 0 to 3.
@@ -132,7 +132,7 @@ pub(crate) fn place_points(place: u8) -> u16 {
 
 impl Form {
     /// Tiles in the meld.
-    pub fn size(self) -> u8 {
+    pub(crate) fn size(self) -> u8 {
         match self {
             Form::Run { len, .. } => len,
             Form::Group { colors, jokers, .. } => colors.count_ones() as u8 + jokers,
@@ -140,7 +140,7 @@ impl Form {
     }
 
     /// Jokers in the meld.
-    pub fn jokers(self) -> u8 {
+    pub(crate) fn jokers(self) -> u8 {
         match self {
             Form::Run { jokers, .. } => jokers.count_ones() as u8,
             Form::Group { jokers, .. } => jokers,
@@ -153,7 +153,7 @@ impl Form {
     }
 
     /// Adds the tiles of the meld.
-    pub fn count_into(self, out: &mut Counts) {
+    pub(crate) fn count_into(self, out: &mut Counts) {
         match self {
             Form::Run {
                 color,
@@ -183,7 +183,7 @@ impl Form {
     }
 
     /// What the meld is worth, jokers counting what they stand for.
-    pub fn points(self) -> u16 {
+    pub(crate) fn points(self) -> u16 {
         match self {
             Form::Run { start, len, .. } => (start..start + len).map(place_points).sum(),
             Form::Group { number, .. } => u16::from(number) * u16::from(self.size()),
@@ -191,7 +191,7 @@ impl Form {
     }
 
     /// Whether the rules allow the meld.
-    pub fn is_valid(self, law: &Law) -> bool {
+    pub(crate) fn is_valid(self, law: &Law) -> bool {
         let jokers = self.jokers();
         if jokers > law.max_jokers || jokers >= self.size() {
             return false;
@@ -241,7 +241,7 @@ impl Form {
 }
 
 /// The tiles of a list of melds.
-pub fn tiles_of(melds: &[Form]) -> Counts {
+pub(crate) fn tiles_of(melds: &[Form]) -> Counts {
     let mut out = [0; 53];
     for m in melds {
         m.count_into(&mut out);

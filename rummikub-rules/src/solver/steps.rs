@@ -4,10 +4,11 @@ use super::plain::{Counts, Form, JOKER, kind};
 use alloc::vec::Vec;
 
 /// Tiles that lie together, by kind, in their order.
-pub type Pile = Vec<u8>;
+pub(crate) type Pile = Vec<u8>;
 
 /// What a hand does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Action {
     /// Tiles of the rack make a new pile or join one.
     Lay,
@@ -21,9 +22,22 @@ pub enum Action {
     Join,
 }
 
+impl Action {
+    /// The word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Action::Lay => "lay",
+            Action::Split => "split",
+            Action::Move => "move",
+            Action::Replace => "replace",
+            Action::Join => "join",
+        }
+    }
+}
+
 /// A move: piles that were there become other piles, with tiles of the rack or without.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlainStep {
+pub(crate) struct PlainStep {
     /// What is done.
     pub action: Action,
     /// The tiles that the hand takes up.
@@ -37,7 +51,7 @@ pub struct PlainStep {
 }
 
 /// The tiles of a meld in its order: a run upwards, a group by colours, its jokers last.
-pub fn pile_of(form: Form) -> Pile {
+pub(crate) fn pile_of(form: Form) -> Pile {
     match form {
         Form::Run { color, start, len, jokers } => (0..len)
             .map(|i| if jokers >> i & 1 == 1 { JOKER } else { kind(color, start + i) } as u8)
@@ -53,7 +67,7 @@ pub fn pile_of(form: Form) -> Pile {
 type Source = Option<usize>;
 
 /// The moves that turn one table into the other; melds in both are left alone.
-pub fn steps(before: &[Form], after: &[Form]) -> Vec<PlainStep> {
+pub(crate) fn steps(before: &[Form], after: &[Form]) -> Vec<PlainStep> {
     let mut new: Vec<Form> = after.to_vec();
     let mut old: Vec<Form> = Vec::new();
     for form in before {

@@ -53,11 +53,6 @@ struct Turn<'a> {
     budget: Cell<u64>,
 }
 
-/// Whether a turn is legal. Slow: every account is tried.
-pub fn is_legal(law: &Law, before: &[Form], rack: &Counts, opened: bool, after: &[Form]) -> bool {
-    judge(law, before, rack, opened, after, &mut { u64::MAX }) == Some(true)
-}
-
 /// Whether a turn is legal, or none where the budget, which counts slots tried, is used up.
 pub(super) fn judge(
     law: &Law,

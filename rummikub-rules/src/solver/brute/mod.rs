@@ -9,26 +9,58 @@ use super::plain::{Counts, Form, JOKER, KINDS, Law, kind, tiles_of};
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
-pub use accounts::is_legal;
+use super::convert::{forms, table};
+use crate::{Rack, Rules, Table, Tiles};
 
 /// Every table that a turn can leave, summed up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answer {
     /// The distinct multisets of rack tiles that can be played.
-    pub plays: BTreeSet<Counts>,
+    pub plays: BTreeSet<Tiles>,
     /// How many distinct tables can result.
     pub tables: u64,
 }
 
 /// Every legal turn in a position. The cost grows without bound: for a dozen tiles or so.
-pub fn solve(law: &Law, before: &[Form], rack: &Counts, opened: bool) -> Answer {
+pub fn solve(rules: &Rules, before: &Table, rack: &Rack, opened: bool) -> Answer {
     let mut answer = Answer::default();
-    let mut budget = u64::MAX;
-    legal_tables(law, before, rack, opened, &mut budget, &mut |played| {
-        answer.tables += 1;
-        answer.plays.insert(*played);
-    });
+    let (law, old, rack) = (Law::from(rules), forms(before), rack.tiles().counts());
+    legal_tables(
+        &law,
+        &old,
+        &rack,
+        opened,
+        &mut { u64::MAX },
+        &mut |_, played| {
+            answer.tables += 1;
+            answer.plays.extend(Tiles::from_counts(*played));
+        },
+    );
     answer
+}
+
+/// Every table that a legal turn can leave. The cost grows without bound.
+pub fn tables_after(rules: &Rules, before: &Table, rack: &Rack, opened: bool) -> Vec<Table> {
+    let mut found = Vec::new();
+    let (law, old, rack) = (Law::from(rules), forms(before), rack.tiles().counts());
+    legal_tables(
+        &law,
+        &old,
+        &rack,
+        opened,
+        &mut { u64::MAX },
+        &mut |after, _| {
+            found.extend(table(after));
+        },
+    );
+    found
+}
+
+/// Whether a turn is legal. Slow: every account is tried.
+pub fn is_legal(rules: &Rules, before: &Table, rack: &Rack, opened: bool, after: &Table) -> bool {
+    let (old, new) = (forms(before), forms(after));
+    let (law, rack) = (Law::from(rules), rack.tiles().counts());
+    accounts::judge(&law, &old, &rack, opened, &new, &mut { u64::MAX }) == Some(true)
 }
 
 /// The rack tiles of every legal turn, table by table. False if the budget did not suffice.
@@ -38,13 +70,13 @@ pub(crate) fn legal_tables(
     rack: &Counts,
     opened: bool,
     budget: &mut u64,
-    each: &mut dyn FnMut(&Counts),
+    each: &mut dyn FnMut(&[Form], &Counts),
 ) -> bool {
     let least = tiles_of(before);
     let most = core::array::from_fn(|k| least[k] + rack[k]);
     tables(law, &least, &most, budget, &mut |after, tiles, budget| {
         match accounts::judge(law, before, rack, opened, after, budget) {
-            Some(true) => each(&core::array::from_fn(|k| tiles[k] - least[k])),
+            Some(true) => each(after, &core::array::from_fn(|k| tiles[k] - least[k])),
             Some(false) => {}
             None => return false,
         }

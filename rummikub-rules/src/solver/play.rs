@@ -1,0 +1,190 @@
+//! A play: the tiles laid, the new table, and how a hand gets there.
+
+use super::convert::{forms, meld, table};
+use super::kernel::PlainPlay;
+use super::objective::points_of;
+pub use super::steps::Action;
+use super::steps::{Pile, PlainStep, steps};
+use crate::{Meld, Table, Tile, Tiles};
+use alloc::vec::Vec;
+use core::fmt;
+
+/// A legal turn that a player can make.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Play {
+    tiles: Tiles,
+    table: Table,
+    points: u32,
+}
+
+impl Play {
+    pub(super) fn new(play: &PlainPlay, joker_points: u8) -> Option<Self> {
+        Some(Self {
+            tiles: Tiles::from_counts(play.tiles).ok()?,
+            table: table(&play.table)?,
+            points: points_of(&play.tiles, joker_points),
+        })
+    }
+
+    /// The tiles laid from the rack.
+    pub const fn tiles(&self) -> &Tiles {
+        &self.tiles
+    }
+
+    /// The table that results.
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The face values of the tiles laid, a joker counting the penalty for a joker on the rack.
+    pub const fn points(&self) -> u32 {
+        self.points
+    }
+
+    /// The moves of a hand that lead from the table before to the new one, in an order that can
+    /// be followed. Melds that do not change are not mentioned.
+    ///
+    /// Between the moves melds may be incomplete, as in any turn at a table.
+    pub fn steps(&self, before: &Table) -> Vec<Step> {
+        steps(&forms(before), &forms(&self.table))
+            .iter()
+            .filter_map(Step::new)
+            .collect()
+    }
+}
+
+/// An initial meld by itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Opening {
+    melds: Vec<Meld>,
+    tiles: Tiles,
+    points: u32,
+}
+
+impl Opening {
+    pub(super) fn new(play: &PlainPlay) -> Option<Self> {
+        Some(Self {
+            melds: play
+                .table
+                .iter()
+                .map(|form| meld(*form))
+                .collect::<Option<_>>()?,
+            tiles: Tiles::from_counts(play.tiles).ok()?,
+            points: play.table.iter().map(|form| u32::from(form.points())).sum(),
+        })
+    }
+
+    /// The melds, at least one.
+    pub fn melds(&self) -> &[Meld] {
+        &self.melds
+    }
+
+    /// Their tiles.
+    pub const fn tiles(&self) -> &Tiles {
+        &self.tiles
+    }
+
+    /// What they are worth towards the threshold, jokers counting what they stand for.
+    pub const fn points(&self) -> u32 {
+        self.points
+    }
+}
+
+/// One move of a hand: piles on the table become other piles, with or without rack tiles.
+///
+/// As text it says what a person would say: `lay B7 on B4 B5 B6: B4 B5 B6 B7`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Step {
+    action: Action,
+    tiles: Vec<Tile>,
+    from_rack: bool,
+    takes: Vec<Vec<Tile>>,
+    leaves: Vec<Vec<Tile>>,
+}
+
+impl Step {
+    fn new(step: &PlainStep) -> Option<Self> {
+        let pile = |pile: &Pile| -> Option<Vec<Tile>> {
+            pile.iter()
+                .map(|k| Tile::from_index(usize::from(*k)))
+                .collect()
+        };
+        Some(Self {
+            action: step.action,
+            tiles: pile(&step.tiles)?,
+            from_rack: step.from_rack,
+            takes: step.takes.iter().map(pile).collect::<Option<_>>()?,
+            leaves: step.leaves.iter().map(pile).collect::<Option<_>>()?,
+        })
+    }
+
+    /// What the hand does.
+    pub const fn action(&self) -> Action {
+        self.action
+    }
+
+    /// The tiles that it takes up.
+    pub fn tiles(&self) -> &[Tile] {
+        &self.tiles
+    }
+
+    /// Whether they come from the rack.
+    pub const fn from_rack(&self) -> bool {
+        self.from_rack
+    }
+
+    /// The piles that were there and are there no more.
+    pub fn takes(&self) -> &[Vec<Tile>] {
+        &self.takes
+    }
+
+    /// The piles that are there instead.
+    pub fn leaves(&self) -> &[Vec<Tile>] {
+        &self.leaves
+    }
+}
+
+/// Tiles with spaces between.
+struct Row<'a>(&'a [Tile]);
+
+impl fmt::Display for Row<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, tile) in self.0.iter().enumerate() {
+            if place > 0 {
+                f.write_str(" ")?;
+            }
+            tile.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+/// Piles with bars between.
+fn piles(f: &mut fmt::Formatter<'_>, piles: &[Vec<Tile>]) -> fmt::Result {
+    for (place, pile) in piles.iter().enumerate() {
+        if place > 0 {
+            f.write_str(" | ")?;
+        }
+        fmt::Display::fmt(&Row(pile), f)?;
+    }
+    Ok(())
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tiles = Row(&self.tiles);
+        match (self.action, self.takes.first()) {
+            (Action::Lay, None) => return write!(f, "lay {tiles}"),
+            (Action::Lay, Some(pile)) => write!(f, "lay {tiles} on {}", Row(pile))?,
+            (Action::Split, _) => write!(f, "split {tiles}")?,
+            (Action::Replace, Some(pile)) => {
+                write!(f, "replace the joker of {} by {tiles}", Row(pile))?;
+            }
+            (Action::Move, Some(pile)) => write!(f, "move {tiles} to {}", Row(pile))?,
+            (Action::Join, Some(pile)) => write!(f, "join {tiles} to {}", Row(pile))?,
+            (Action::Replace | Action::Move | Action::Join, None) => write!(f, "take {tiles}")?,
+        }
+        f.write_str(": ")?;
+        piles(f, &self.leaves)
+    }
+}

@@ -1,0 +1,177 @@
+//! Every play, one after the other, and how many there are.
+
+use super::convert::forms;
+use super::kernel::{self, Kernel, Position};
+use super::objective::joker_points;
+use super::plain::{Counts, Form, Law};
+use super::{Play, Solver};
+use crate::{PositionError, Rack, Rules, Table};
+use alloc::boxed::Box;
+use smallvec::SmallVec;
+
+/// Every distinct multiset of rack tiles that can be played, each with one resulting table.
+///
+/// The first item costs no more than [`Solver::can_play`]; each further item some searches of the
+/// size of a best play. There can be very many: take what you need.
+#[derive(Debug)]
+pub struct Plays<'s> {
+    memory: Memory<'s>,
+    law: Law,
+    joker_points: u8,
+    before: SmallVec<[Form; 24]>,
+    rack: Counts,
+    opened: bool,
+    rest: kernel::Plays,
+}
+
+#[derive(Debug)]
+enum Memory<'s> {
+    Owned(Box<Kernel>),
+    Borrowed(&'s mut Kernel),
+}
+
+impl Memory<'_> {
+    fn kernel(&mut self) -> &mut Kernel {
+        match self {
+            Memory::Owned(kernel) => kernel,
+            Memory::Borrowed(kernel) => kernel,
+        }
+    }
+}
+
+impl<'s> Plays<'s> {
+    fn new(memory: Memory<'s>, rules: &Rules, before: &Table, rack: &Rack, opened: bool) -> Self {
+        let rack = rack.tiles().counts();
+        Self {
+            memory,
+            law: Law::from(rules),
+            joker_points: joker_points(rules),
+            before: forms(before),
+            rack,
+            opened,
+            rest: kernel::Plays::new(&rack),
+        }
+    }
+
+    pub(super) fn borrowed(
+        solver: &'s mut Solver,
+        rules: &Rules,
+        before: &Table,
+        rack: &Rack,
+        opened: bool,
+    ) -> Self {
+        Self::new(
+            Memory::Borrowed(&mut solver.kernel),
+            rules,
+            before,
+            rack,
+            opened,
+        )
+    }
+
+    pub(super) fn owned(rules: &Rules, before: &Table, rack: &Rack, opened: bool) -> Self {
+        Self::new(Memory::Owned(Box::default()), rules, before, rack, opened)
+    }
+
+    /// The work of the solver so far, as [`Solver::work`] counts it.
+    pub fn work(&mut self) -> u64 {
+        self.memory.kernel().work()
+    }
+}
+
+impl Iterator for Plays<'_> {
+    type Item = Play;
+
+    fn next(&mut self) -> Option<Play> {
+        let Self {
+            memory,
+            law,
+            joker_points,
+            before,
+            rack,
+            opened,
+            rest,
+        } = self;
+        let kernel = memory.kernel();
+        let p = Position {
+            law,
+            before,
+            rack,
+            opened: *opened,
+        };
+        rest.next(kernel, &p)
+            .and_then(|play| Play::new(&play, *joker_points))
+    }
+}
+
+/// How many plays there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct PlaysCount {
+    /// Distinct multisets of rack tiles.
+    pub plays: u64,
+    /// Distinct tables that can result.
+    pub tables: u64,
+}
+
+/// Why there is no count.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum CountError {
+    /// There is no position.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// The limit on work was reached; there are at least so many.
+    #[error("stopped at the limit: at least {} plays and {} tables", found.plays, found.tables)]
+    Stopped {
+        /// What was found until then.
+        found: PlaysCount,
+    },
+}
+
+impl CountError {
+    /// The stable code.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Position(error) => error.code(),
+            Self::Stopped { .. } => "stopped",
+        }
+    }
+}
+
+/// Counts plays, then tables, each with the whole limit.
+pub(super) fn count(
+    solver: &mut Solver,
+    rules: &Rules,
+    before: &Table,
+    rack: &Rack,
+    opened: bool,
+    limit: u64,
+) -> Result<PlaysCount, CountError> {
+    let mut found = PlaysCount::default();
+    let end = solver.work().saturating_add(limit);
+    let mut plays = Plays::borrowed(solver, rules, before, rack, opened);
+    let mut all = true;
+    while plays.next().is_some() {
+        found.plays += 1;
+        // every play counts, so that a limit is reached even where none needs a search
+        if plays.work().saturating_add(found.plays) > end {
+            all = plays.next().is_none();
+            found.plays += u64::from(!all);
+            break;
+        }
+    }
+    let (law, forms, rack) = (Law::from(rules), forms(before), rack.tiles().counts());
+    let p = Position {
+        law: &law,
+        before: &forms,
+        rack: &rack,
+        opened,
+    };
+    let (tables, complete) = kernel::count_tables(&p, limit);
+    found.tables = tables;
+    if all && complete {
+        Ok(found)
+    } else {
+        Err(CountError::Stopped { found })
+    }
+}
