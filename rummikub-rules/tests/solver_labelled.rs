@@ -1,6 +1,8 @@
 //! The labelled positions: most tiles, most points, distinct plays and distinct tables, rule set
 //! by rule set; and whether every answer is legal and can be followed by hand.
 
+#![allow(clippy::cast_possible_wrap, reason = "indices of 53 kinds")]
+
 mod positions;
 
 use std::collections::BTreeSet;

@@ -23,6 +23,7 @@ impl Source {
 }
 
 /// Rules with a random value on every axis, without contradiction.
+#[allow(clippy::match_same_arms, reason = "a list of axes and their values")]
 pub(crate) fn rules(r: &mut Source) -> Rules {
     loop {
         let mut builder = Rules::default().to_builder();
@@ -64,7 +65,7 @@ pub(crate) fn position(r: &mut Source, rules: &Rules, most: usize) -> (Table, Ra
     let band = 3 + r.below(4);
     let mut setup = TableSetup::default();
     let mut table = Table::default();
-    for _ in 0..1 + r.below(4) {
+    for _ in 0..=r.below(4) {
         for _ in 0..30 {
             let meld = meld(r, low, band);
             setup.melds.push(meld);
