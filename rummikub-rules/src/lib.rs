@@ -13,6 +13,8 @@ pub mod notation;
 mod number;
 mod rack;
 mod rules;
+#[cfg(feature = "serde")]
+mod serde;
 mod setup;
 pub mod solver;
 mod table;
