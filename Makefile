@@ -25,14 +25,16 @@ endif
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help demo test test-rust test-c test-py test-package lint deny header bench install-c clean
+.PHONY: help demo test test-rust test-c test-py test-package lint deny header bench bench-count bench-py install-c clean
 
 help:
 	@echo "make demo          referee the recorded games in examples/games/"
 	@echo "make test          all tests: test-rust test-c test-py test-package"
 	@echo "make lint          formatting, clippy and documentation, warnings as errors"
 	@echo "make header        write include/rummikub.h anew from rummikub-ffi"
-	@echo "make bench         run the benchmarks"
+	@echo "make bench         run the benchmarks: wall time"
+	@echo "make bench-count   the same in instructions, counted by valgrind"
+	@echo "make bench-py      the calls that Python programs make"
 	@echo "make install-c     install headers and static library in PREFIX (default: dist/)"
 	@echo "make clean         remove what the other targets built"
 
@@ -79,8 +81,19 @@ install-c:
 	install -m 644 rummikub-ffi/include/rummikub.h rummikub-ffi/include/rummikub.hpp "$(PREFIX)/include"
 	install -m 644 target/release/librummikub.a "$(PREFIX)/lib"
 
+# BENCH selects: `make bench BENCH="parse initial-meld"`.
+BENCH ?=
+
 bench:
-	$(CARGO) bench --workspace --exclude rummikub-py
+	$(CARGO) run --quiet --release -p rummikub-benches -- $(BENCH)
+
+# Instructions instead of time, where valgrind is installed.
+bench-count:
+	$(CARGO) run --quiet --release -p rummikub-benches -- --count $(BENCH)
+
+bench-py: $(READY)
+	VIRTUAL_ENV=$(VENV) $(BIN)/maturin develop --quiet --release --manifest-path rummikub-py/Cargo.toml
+	$(BIN)/python benches/python/bench.py
 
 # `maturin develop` installs dependency groups, which pip can do from 25.1 on.
 $(READY):

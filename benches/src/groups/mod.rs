@@ -1,0 +1,19 @@
+//! The groups of benchmarks: a file and a line in [`all`] for each.
+
+mod initial_meld;
+mod parsing;
+mod table;
+mod turn;
+
+use crate::benchmark::Group;
+
+/// Every group, in the order in which it is told.
+pub(crate) fn all() -> Vec<Group> {
+    vec![
+        parsing::group(),
+        table::group(),
+        turn::without_jokers(),
+        turn::two_jokers(),
+        initial_meld::group(),
+    ]
+}

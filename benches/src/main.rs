@@ -1,0 +1,72 @@
+//! Runs the benchmarks: every answer is asserted, then work is timed or counted.
+//!
+//! ```text
+//! bench [--count] [--once] [PART...]
+//! ```
+//!
+//! Without a flag: wall time. `--count`: instructions, by running this program under
+//! `valgrind --tool=callgrind`. `--once`: every answer, nothing measured. Each `PART` selects the
+//! benchmarks whose name contains it; without one all run.
+
+mod benchmark;
+mod count;
+mod definition;
+mod groups;
+mod report;
+mod time;
+
+use std::env;
+use std::process::ExitCode;
+
+use benchmark::Benchmark;
+
+fn main() -> ExitCode {
+    let mut mode = "--time".to_owned();
+    let mut parts = Vec::new();
+    for argument in env::args().skip(1) {
+        if argument.starts_with("--") {
+            mode = argument;
+        } else {
+            parts.push(argument);
+        }
+    }
+    let selected = |benchmark: &Benchmark| {
+        parts.is_empty() || parts.iter().any(|part| benchmark.name.contains(part))
+    };
+    let mut groups = groups::all();
+    for (_, benchmarks) in &mut groups {
+        benchmarks.retain(selected);
+    }
+    groups.retain(|(_, benchmarks)| !benchmarks.is_empty());
+    match mode.as_str() {
+        "--time" => time::run(&groups),
+        "--once" => {
+            let benchmarks = groups.iter().flat_map(|(_, benchmarks)| benchmarks);
+            let items = benchmarks.flat_map(|benchmark| &benchmark.items);
+            println!(
+                "{} answers are right",
+                items.map(benchmark::Item::assert).count()
+            );
+        }
+        "--count" => return count::run(&groups, &parts),
+        count::INNER => count::run_inner(&groups),
+        other => {
+            eprintln!("unknown flag {other}; there are --count and --once");
+            return ExitCode::FAILURE;
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+/// The benchmarks are tests too: an ordinary test run asks for every answer once.
+#[test]
+fn every_answer_is_right() {
+    let groups = groups::all();
+    assert!(groups.iter().all(|(_, benchmarks)| !benchmarks.is_empty()));
+    for (_, benchmarks) in groups {
+        for benchmark in benchmarks {
+            assert!(!benchmark.items.is_empty(), "{}", benchmark.name);
+            benchmark.items.iter().for_each(benchmark::Item::assert);
+        }
+    }
+}
