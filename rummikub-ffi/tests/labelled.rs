@@ -198,7 +198,14 @@ fn a_preset_has_the_axes_of_its_rule_set() {
                 error,
                 name,
             );
-            for axis in 0..rummikub_axis_count() {
+            let turn = (0..rummikub_axis_count()).filter(|&axis| {
+                axes.contains_key(
+                    CStr::from_ptr(rummikub_axis_name(axis))
+                        .to_str()
+                        .expect("a name"),
+                )
+            });
+            for axis in turn {
                 let of_set = CStr::from_ptr(rummikub_rules_value(rules, axis));
                 let of_preset = CStr::from_ptr(rummikub_rules_value(preset, axis));
                 assert_eq!(of_set, of_preset, "{name}");

@@ -152,6 +152,176 @@ impl Rules {
         Value::of(&self.inner, core::Axis::RackJokerTiles)
     }
 
+    /// The fewest players, 2 to 6.
+    #[getter]
+    fn least_players(&self) -> Value {
+        Value::of(&self.inner, core::Axis::LeastPlayers)
+    }
+
+    /// The most players, 2 to 6.
+    #[getter]
+    fn most_players(&self) -> Value {
+        Value::of(&self.inner, core::Axis::MostPlayers)
+    }
+
+    /// Which tiles few or many players use: `"same"`, `"classic-to-four-players"` or
+    /// `"double-from-four-players"`.
+    #[getter]
+    fn tile_set(&self) -> Value {
+        Value::of(&self.inner, core::Axis::TileSet)
+    }
+
+    /// Tiles dealt to each player; with handfuls the number aimed at.
+    #[getter]
+    fn deal(&self) -> Value {
+        Value::of(&self.inner, core::Axis::Deal)
+    }
+
+    /// How a deal is taken: `"counted"` or `"two-handfuls"`.
+    #[getter]
+    fn dealing(&self) -> Value {
+        Value::of(&self.inner, core::Axis::Dealing)
+    }
+
+    /// How jokers get to the players: `"mixed"` or `"shared-out"`.
+    #[getter]
+    fn joker_deal(&self) -> Value {
+        Value::of(&self.inner, core::Axis::JokerDeal)
+    }
+
+    /// Tiles that the starter gets more than the others, 0 or 1.
+    #[getter]
+    fn starter_extra_tiles(&self) -> Value {
+        Value::of(&self.inner, core::Axis::StarterExtraTiles)
+    }
+
+    /// Tiles laid open beside the table for each player.
+    #[getter]
+    fn free_tiles(&self) -> Value {
+        Value::of(&self.inner, core::Axis::FreeTiles)
+    }
+
+    /// When they may be used: `"own-jokers-played"` or `"all-jokers-played"`.
+    #[getter]
+    fn free_tile_use(&self) -> Value {
+        Value::of(&self.inner, core::Axis::FreeTileUse)
+    }
+
+    /// Who starts the next game: `"draw-again"`, `"right"` or `"loser"`.
+    #[getter]
+    fn next_starter(&self) -> Value {
+        Value::of(&self.inner, core::Axis::NextStarter)
+    }
+
+    /// Which way the turn goes round: `"clockwise"` or `"counter-clockwise"`.
+    #[getter]
+    fn direction(&self) -> Value {
+        Value::of(&self.inner, core::Axis::Direction)
+    }
+
+    /// What a turn is made of: `"draw-or-play"` or `"draw-meld-discard"`.
+    #[getter]
+    fn turn_structure(&self) -> Value {
+        Value::of(&self.inner, core::Axis::TurnStructure)
+    }
+
+    /// Tiles that one draw takes.
+    #[getter]
+    fn draw_count(&self) -> Value {
+        Value::of(&self.inner, core::Axis::DrawCount)
+    }
+
+    /// Whether a discard may be drawn: `"never"`, `"after-initial-meld"` or `"always"`.
+    #[getter]
+    fn discard_pickup(&self) -> Value {
+        Value::of(&self.inner, core::Axis::DiscardPickup)
+    }
+
+    /// Who may draw the trump: `"no-trump"`, `"any-win"` or `"foot-or-closed-win"`.
+    #[getter]
+    fn trump(&self) -> Value {
+        Value::of(&self.inner, core::Axis::Trump)
+    }
+
+    /// Points for holding the twin of the trump.
+    #[getter]
+    fn trump_bonus(&self) -> Value {
+        Value::of(&self.inner, core::Axis::TrumpBonus)
+    }
+
+    /// Whether jokers must be played: `"never"` or `"second-turn"`.
+    #[getter]
+    fn joker_duty(&self) -> Value {
+        Value::of(&self.inner, core::Axis::JokerDuty)
+    }
+
+    /// Seconds for a turn, for the caller's clock; `None` for no limit.
+    #[getter]
+    fn time_limit(&self) -> Value {
+        Value::of(&self.inner, core::Axis::TimeLimit)
+    }
+
+    /// Tiles drawn when time runs out with nothing laid.
+    #[getter]
+    fn timeout_idle_draw(&self) -> Value {
+        Value::of(&self.inner, core::Axis::TimeoutIdleDraw)
+    }
+
+    /// Tiles drawn when time runs out over a table that is not legal.
+    #[getter]
+    fn timeout_incomplete_draw(&self) -> Value {
+        Value::of(&self.inner, core::Axis::TimeoutIncompleteDraw)
+    }
+
+    /// Tiles drawn for an illegal turn declared finished; 0 refuses it instead.
+    #[getter]
+    fn invalid_commit_draw(&self) -> Value {
+        Value::of(&self.inner, core::Axis::InvalidCommitDraw)
+    }
+
+    /// What an empty pool means: `"end-on-first-pass"`, `"play-until-none-can"`,
+    /// `"end-at-missing-draw"` or `"end-after-last-draw"`.
+    #[getter]
+    fn pool_empty(&self) -> Value {
+        Value::of(&self.inner, core::Axis::PoolEmpty)
+    }
+
+    /// What racks are worth to the players: `"zero-sum"`, `"plus"` or `"award"`.
+    #[getter]
+    fn scoring(&self) -> Value {
+        Value::of(&self.inner, core::Axis::Scoring)
+    }
+
+    /// What a numbered tile on a rack counts: `"face"` or `"tens"`.
+    #[getter]
+    fn rack_values(&self) -> Value {
+        Value::of(&self.inner, core::Axis::RackValues)
+    }
+
+    /// Points that a joker left on a rack costs.
+    #[getter]
+    fn joker_penalty(&self) -> Value {
+        Value::of(&self.inner, core::Axis::JokerPenalty)
+    }
+
+    /// How many games make a round: `"one"` or `"as-many-as-players"`.
+    #[getter]
+    fn round_games(&self) -> Value {
+        Value::of(&self.inner, core::Axis::RoundGames)
+    }
+
+    /// Who wins a session: `"total"`, `"most-games"`, `"target"` or `"settlement"`.
+    #[getter]
+    fn session_winner(&self) -> Value {
+        Value::of(&self.inner, core::Axis::SessionWinner)
+    }
+
+    /// The points that end a session; `None` where the players agree on them.
+    #[getter]
+    fn target_score(&self) -> Value {
+        Value::of(&self.inner, core::Axis::TargetScore)
+    }
+
     /// The table that the text says, or `TableError` with every fault.
     ///
     /// >>> try:
@@ -242,7 +412,7 @@ impl Rules {
     }
 
     pub(crate) fn __repr__(&self) -> String {
-        let (base, changes) = nearest_preset(&self.inner);
+        let (base, changes) = self.inner.nearest_preset();
         let mut text = format!("Rules('{}'", base.name());
         for axis in changes {
             // Writing to a string cannot fail.
@@ -263,7 +433,7 @@ impl Rules {
         for &axis in core::Axis::ALL {
             axes.set_item(axis.name(), Value::of(rules, axis))?;
         }
-        let (base, _) = nearest_preset(rules);
+        let (base, _) = rules.nearest_preset();
         let partial = py.import("functools")?.getattr("partial")?;
         let make = partial.call((slf.get_type(), base.name()), Some(&axes))?;
         (make, ()).into_pyobject(py)
@@ -343,26 +513,4 @@ fn value_text(axis: core::Axis, value: &Bound<'_, PyAny>) -> PyResult<String> {
 fn word(text: &Bound<'_, PyString>) -> String {
     text.to_str()
         .map_or_else(|_| text.to_string_lossy().into_owned(), str::to_owned)
-}
-
-/// The preset that differs in the fewest axes, and these axes.
-fn nearest_preset(rules: &core::Rules) -> (core::Preset, Vec<core::Axis>) {
-    let differing = |preset: core::Preset| {
-        let other = preset.rules();
-        let differs = |axis: &core::Axis| rules.value(*axis) != other.value(*axis);
-        core::Axis::ALL
-            .iter()
-            .copied()
-            .filter(differs)
-            .collect::<Vec<_>>()
-    };
-    let all = core::Preset::ALL
-        .iter()
-        .map(|&preset| (preset, differing(preset)));
-    all.min_by_key(|(_, axes)| axes.len()).unwrap_or_else(|| {
-        (
-            core::Preset::LemadaPrinted,
-            differing(core::Preset::LemadaPrinted),
-        )
-    })
 }

@@ -30,8 +30,10 @@ pub use crate::{
     number::Number,
     rack::Rack,
     rules::{
-        Axis, InitialJokers, InitialTablePlay, JokerGroupOfThree, JokerMelds, JokerPayment,
-        JokerRetrieval, JokerReuse, Ones, Preset, Rules, RulesBuilder, RulesError, TablePlay,
+        Axis, Dealing, Direction, DiscardPickup, FreeTileUse, InitialJokers, InitialTablePlay,
+        JokerDeal, JokerDuty, JokerGroupOfThree, JokerMelds, JokerPayment, JokerRetrieval,
+        JokerReuse, NextStarter, Ones, PoolEmpty, Preset, RackValues, RoundGames, Rules,
+        RulesBuilder, RulesError, Scoring, SessionWinner, TablePlay, TileSet, Trump, TurnStructure,
     },
     setup::{MeldSetup, SetupTile, TableSetup},
     table::{ParseTableError, Table, TableError},

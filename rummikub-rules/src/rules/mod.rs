@@ -1,176 +1,29 @@
-//! `Rules`: one value that says what a turn may do.
+//! `Rules`: one value that says what a turn may do, and how a whole game goes.
 
-mod axis;
+mod axes;
+mod builder;
+mod error;
+mod game_values;
+mod players;
 mod preset;
+mod turn_values;
 
-use alloc::{
-    format,
-    string::{String, ToString},
-};
+use alloc::vec::Vec;
 
 pub use self::{
-    axis::{
-        Axis, InitialJokers, InitialTablePlay, JokerGroupOfThree, JokerMelds, JokerPayment,
-        JokerRetrieval, JokerReuse, Ones, TablePlay,
+    axes::{Axis, Rules},
+    builder::RulesBuilder,
+    error::RulesError,
+    game_values::{
+        Dealing, Direction, DiscardPickup, FreeTileUse, JokerDeal, JokerDuty, NextStarter,
+        PoolEmpty, RackValues, RoundGames, Scoring, SessionWinner, TileSet, Trump, TurnStructure,
     },
     preset::Preset,
-};
-use crate::{MAX_COPIES, MAX_JOKERS};
-
-/// The rules of a turn: a value for each [`Axis`], without contradictions.
-///
-/// Presets are named after printed editions; any axis may be changed. Where an axis has no effect
-/// (table payments when `joker_retrieval` is `clear`) its value does no harm.
-///
-/// ```
-/// use rummikub_rules::{Axis, JokerMelds, Rules};
-/// let rules = Rules::preset("pagat-sabra").unwrap();
-/// assert_eq!(rules.joker_melds(), JokerMelds::Frozen);
-/// let house = rules.with(Axis::InitialMeld, "50").unwrap();
-/// assert_eq!(house.value(Axis::InitialMeld), "50");
-/// assert!(rules.with(Axis::Copies, "0").is_err());
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Rules {
-    copies: u8,
-    jokers: u8,
-    ones: Ones,
-    max_jokers_per_meld: Option<u8>,
-    initial_meld: u32,
-    initial_jokers: InitialJokers,
-    initial_table_play: InitialTablePlay,
-    table_play: TablePlay,
-    joker_melds: JokerMelds,
-    joker_retrieval: JokerRetrieval,
-    joker_payment: JokerPayment,
-    joker_group_of_three: JokerGroupOfThree,
-    joker_reuse: JokerReuse,
-    joker_reuse_tiles: u8,
-    rack_joker_tiles: u8,
-}
-
-/// Rules that were asked for and cannot be had.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, thiserror::Error)]
-#[non_exhaustive]
-pub enum RulesError {
-    /// No preset has this name.
-    #[error("no preset is named `{0}`")]
-    UnknownPreset(String),
-    /// No axis has this name.
-    #[error("no axis is named `{0}`")]
-    UnknownAxis(String),
-    /// The axis does not have this value.
-    #[error("{axis} cannot be `{value}`: expected {expected}")]
-    UnknownValue {
-        /// The axis.
-        axis: Axis,
-        /// The value that was asked for, cut to 40 characters.
-        value: String,
-        /// The values that there are.
-        expected: String,
+    turn_values::{
+        InitialJokers, InitialTablePlay, JokerGroupOfThree, JokerMelds, JokerPayment,
+        JokerRetrieval, JokerReuse, Ones, TablePlay,
     },
-    /// `clear` frees jokers by manipulation, so tables must allow it.
-    #[error("joker_retrieval `clear` needs table_play `full` and joker_melds `splittable`")]
-    ClearWithoutManipulation,
-}
-
-impl RulesError {
-    /// The stable code.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::UnknownPreset(_) => "unknown-preset",
-            Self::UnknownAxis(_) => "unknown-axis",
-            Self::UnknownValue { .. } => "unknown-value",
-            Self::ClearWithoutManipulation => "clear-without-manipulation",
-        }
-    }
-}
-
-/// Changes any axes of some rules; contradictions are found at the end, so the order is free.
-///
-/// ```
-/// use rummikub_rules::{Axis, Rules};
-/// let mut builder = Rules::preset("pagat-sabra").unwrap().to_builder();
-/// builder.set(Axis::JokerRetrieval, "clear").unwrap();
-/// assert_eq!(builder.build().unwrap_err().code(), "clear-without-manipulation");
-/// builder.set(Axis::JokerMelds, "splittable").unwrap();
-/// assert!(builder.build().is_ok());
-/// ```
-#[derive(Debug, Clone, Copy)]
-pub struct RulesBuilder(Rules);
-
-impl RulesBuilder {
-    /// Sets an axis from its text, as [`Rules::value`] writes it.
-    ///
-    /// # Errors
-    /// When the axis has no such value; nothing is changed.
-    pub fn set(&mut self, axis: Axis, value: &str) -> Result<&mut Self, RulesError> {
-        let rules = &mut self.0;
-        macro_rules! named {
-            ($kind:ident) => {
-                $kind::from_name(value)
-                    .ok_or_else(|| unknown(axis, value, $kind::NAMES.join(", ")))?
-            };
-        }
-        match axis {
-            Axis::Copies => rules.copies = number(axis, value, 1, MAX_COPIES.into())? as u8,
-            Axis::Jokers => rules.jokers = number(axis, value, 0, MAX_JOKERS.into())? as u8,
-            Axis::Ones => rules.ones = named!(Ones),
-            Axis::MaxJokersPerMeld => {
-                rules.max_jokers_per_meld = match value {
-                    "none" => None,
-                    _ => Some(number(axis, value, 0, 255)? as u8),
-                }
-            }
-            Axis::InitialMeld => rules.initial_meld = number(axis, value, 0, 1_000_000)?,
-            Axis::InitialJokers => rules.initial_jokers = named!(InitialJokers),
-            Axis::InitialTablePlay => rules.initial_table_play = named!(InitialTablePlay),
-            Axis::TablePlay => rules.table_play = named!(TablePlay),
-            Axis::JokerMelds => rules.joker_melds = named!(JokerMelds),
-            Axis::JokerRetrieval => rules.joker_retrieval = named!(JokerRetrieval),
-            Axis::JokerPayment => rules.joker_payment = named!(JokerPayment),
-            Axis::JokerGroupOfThree => rules.joker_group_of_three = named!(JokerGroupOfThree),
-            Axis::JokerReuse => rules.joker_reuse = named!(JokerReuse),
-            Axis::JokerReuseTiles => rules.joker_reuse_tiles = number(axis, value, 1, 13)? as u8,
-            Axis::RackJokerTiles => rules.rack_joker_tiles = number(axis, value, 0, 13)? as u8,
-        }
-        Ok(self)
-    }
-
-    /// The rules.
-    ///
-    /// # Errors
-    /// When two axes contradict each other, by name.
-    pub fn build(&self) -> Result<Rules, RulesError> {
-        let rules = self.0;
-        let manipulation =
-            rules.table_play == TablePlay::Full && rules.joker_melds == JokerMelds::Splittable;
-        if rules.joker_retrieval == JokerRetrieval::Clear && !manipulation {
-            return Err(RulesError::ClearWithoutManipulation);
-        }
-        Ok(rules)
-    }
-}
-
-fn unknown(axis: Axis, value: &str, expected: String) -> RulesError {
-    RulesError::UnknownValue {
-        axis,
-        value: value.chars().take(40).collect(),
-        expected,
-    }
-}
-
-fn number(axis: Axis, value: &str, least: u32, most: u32) -> Result<u32, RulesError> {
-    let plain = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
-    match value.parse() {
-        Ok(number) if plain && (least..=most).contains(&number) => Ok(number),
-        _ => Err(unknown(
-            axis,
-            value,
-            format!("a number from {least} to {most}"),
-        )),
-    }
-}
+};
 
 impl Rules {
     /// The rules of a preset, by its name.
@@ -185,7 +38,7 @@ impl Rules {
 
     /// A builder that starts from these rules.
     pub const fn to_builder(&self) -> RulesBuilder {
-        RulesBuilder(*self)
+        RulesBuilder::new(*self)
     }
 
     /// These rules with one axis changed.
@@ -204,74 +57,153 @@ impl Rules {
             .find(|preset| preset.rules() == *self)
     }
 
-    /// The value of an axis as text; `none` for no limit.
-    pub fn value(&self, axis: Axis) -> String {
-        match axis {
-            Axis::Copies => self.copies.to_string(),
-            Axis::Jokers => self.jokers.to_string(),
-            Axis::Ones => self.ones.to_string(),
-            Axis::MaxJokersPerMeld => self
-                .max_jokers_per_meld
-                .map_or_else(|| "none".into(), |most| most.to_string()),
-            Axis::InitialMeld => self.initial_meld.to_string(),
-            Axis::InitialJokers => self.initial_jokers.to_string(),
-            Axis::InitialTablePlay => self.initial_table_play.to_string(),
-            Axis::TablePlay => self.table_play.to_string(),
-            Axis::JokerMelds => self.joker_melds.to_string(),
-            Axis::JokerRetrieval => self.joker_retrieval.to_string(),
-            Axis::JokerPayment => self.joker_payment.to_string(),
-            Axis::JokerGroupOfThree => self.joker_group_of_three.to_string(),
-            Axis::JokerReuse => self.joker_reuse.to_string(),
-            Axis::JokerReuseTiles => self.joker_reuse_tiles.to_string(),
-            Axis::RackJokerTiles => self.rack_joker_tiles.to_string(),
+    /// The preset that differs on the fewest axes, the first of several, and these axes.
+    ///
+    /// ```
+    /// use rummikub_rules::{Axis, Preset, Rules};
+    /// let rules = Rules::preset("xp").unwrap().with(Axis::InitialMeld, "50").unwrap();
+    /// assert_eq!(rules.nearest_preset(), (Preset::Xp, vec![Axis::InitialMeld]));
+    /// ```
+    pub fn nearest_preset(&self) -> (Preset, Vec<Axis>) {
+        let mut nearest = (Preset::default(), self.differences(&Self::default()));
+        for &preset in Preset::ALL {
+            let axes = self.differences(&preset.rules());
+            if axes.len() < nearest.1.len() {
+                nearest = (preset, axes);
+            }
         }
+        nearest
     }
-}
 
-macro_rules! getters {
-    ($($(#[$meta:meta])* $name:ident: $kind:ty,)+) => {
-        impl Rules {
-            $($(#[$meta])* pub const fn $name(&self) -> $kind { self.$name })+
-        }
-    };
-}
-
-getters! {
-    /// Copies of each numbered tile, 1 to 4.
-    copies: u8,
-    /// Jokers in the tile set, 0 to 8.
-    jokers: u8,
-    /// See [`Ones`].
-    ones: Ones,
-    /// The most jokers in a meld; `None` for no limit.
-    max_jokers_per_meld: Option<u8>,
-    /// The least value of the initial meld, in points.
-    initial_meld: u32,
-    /// See [`InitialJokers`].
-    initial_jokers: InitialJokers,
-    /// See [`InitialTablePlay`].
-    initial_table_play: InitialTablePlay,
-    /// See [`TablePlay`].
-    table_play: TablePlay,
-    /// See [`JokerMelds`].
-    joker_melds: JokerMelds,
-    /// See [`JokerRetrieval`].
-    joker_retrieval: JokerRetrieval,
-    /// See [`JokerPayment`].
-    joker_payment: JokerPayment,
-    /// See [`JokerGroupOfThree`].
-    joker_group_of_three: JokerGroupOfThree,
-    /// See [`JokerReuse`].
-    joker_reuse: JokerReuse,
-    /// Rack tiles that a retrieved joker needs beside it, for the last two values of [`JokerReuse`].
-    joker_reuse_tiles: u8,
-    /// Real rack tiles that a joker from the rack needs beside it.
-    rack_joker_tiles: u8,
+    /// The axes on which these rules have another value than `other`.
+    pub fn differences(&self, other: &Self) -> Vec<Axis> {
+        let differs = |axis: &Axis| self.value(*axis) != other.value(*axis);
+        Axis::ALL.iter().copied().filter(differs).collect()
+    }
 }
 
 impl Default for Rules {
     /// The rules of [`Preset::default`].
     fn default() -> Self {
         Preset::default().rules()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::string::ToString;
+
+    use super::{Axis, Preset, Rules};
+
+    #[test]
+    fn every_value_can_be_written_and_read_again() {
+        for preset in Preset::ALL {
+            let rules = preset.rules();
+            let mut builder = Rules::default().to_builder();
+            for &axis in Axis::ALL {
+                assert_eq!(Axis::from_name(axis.name()), Some(axis));
+                builder.set(axis, &rules.value(axis)).expect("a value");
+            }
+            assert_eq!(builder.build(), Ok(rules), "{preset}");
+        }
+    }
+
+    /// S-103: editions differ, so no two presets are the same rules.
+    #[test]
+    fn presets_and_axes_have_names_of_their_own() {
+        let names: BTreeSet<_> = Axis::ALL.iter().map(|axis| axis.name()).collect();
+        assert_eq!(names.len(), Axis::ALL.len());
+        assert_eq!(Axis::ALL.len(), Axis::TURN.len() + Axis::GAME.len());
+        for &preset in Preset::ALL {
+            assert_eq!(preset.rules().preset_name(), Some(preset));
+        }
+    }
+
+    #[test]
+    fn contradictions_are_refused_by_name() {
+        let cases = [
+            (
+                "free-jokers",
+                "joker_melds",
+                "frozen",
+                "clear-without-manipulation",
+            ),
+            (
+                "xp",
+                "table_play",
+                "extend-only",
+                "clear-without-manipulation",
+            ),
+            (
+                "lemada-printed",
+                "least_players",
+                "5",
+                "players-out-of-order",
+            ),
+            ("xp", "copies", "1", "no-classic-subset"),
+            ("xp", "jokers", "1", "no-classic-subset"),
+            ("mcgraw", "copies", "3", "too-many-copies"),
+            (
+                "lemada-printed",
+                "pool_empty",
+                "end-at-missing-draw",
+                "other-turn-structure",
+            ),
+            (
+                "lemada-printed",
+                "discard_pickup",
+                "always",
+                "other-turn-structure",
+            ),
+            ("lemada-printed", "trump", "any-win", "other-turn-structure"),
+            (
+                "lemada-printed",
+                "starter_extra_tiles",
+                "1",
+                "other-turn-structure",
+            ),
+            ("lemada-printed", "scoring", "award", "other-turn-structure"),
+            (
+                "american",
+                "pool_empty",
+                "end-on-first-pass",
+                "other-turn-structure",
+            ),
+            (
+                "lemada-printed",
+                "target_score",
+                "500",
+                "target-without-session",
+            ),
+        ];
+        for (preset, axis, value, code) in cases {
+            let axis = Axis::from_name(axis).expect("an axis");
+            let rules = Rules::preset(preset).expect("a preset");
+            let error = rules.with(axis, value).expect_err(value);
+            assert_eq!(error.code(), code, "{preset} {axis} {value}");
+            assert!(
+                error.to_string().contains(axis.name()) || error.to_string().contains("clear"),
+                "{error}"
+            );
+        }
+        let target =
+            Rules::preset("rummy-q").and_then(|rules| rules.with(Axis::TargetScore, "500"));
+        assert_eq!(target.map(|rules| rules.target_score()), Ok(Some(500)));
+    }
+
+    #[test]
+    fn an_unknown_value_is_told_what_there_is() {
+        for (axis, value, expected) in [
+            (Axis::TimeLimit, "0", "none, or a number from 1 to 65535"),
+            (Axis::DrawCount, "+1", "a number from 1 to 14"),
+            (Axis::Direction, "left", "clockwise, counter-clockwise"),
+        ] {
+            let error = Rules::default().with(axis, value).unwrap_err().to_string();
+            assert_eq!(
+                error,
+                std::format!("{axis} cannot be `{value}`: expected {expected}")
+            );
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! What makes a play good.
 
 use super::plain::{JOKER, KINDS, number_of};
-use crate::{Preset, Rules, Tile};
+use crate::{Rules, Tile};
 use alloc::boxed::Box;
 use core::str::FromStr;
 
@@ -130,12 +130,9 @@ impl ValueError {
     }
 }
 
-/// What a joker left on the rack costs, by edition.
-pub(super) fn joker_points(rules: &Rules) -> u8 {
-    match rules.preset_name() {
-        Some(Preset::Dutch1985 | Preset::DutchSabra1985) => 25,
-        _ => 30,
-    }
+/// What a joker left on the rack costs: at most 255.
+pub(super) const fn joker_points(rules: &Rules) -> u8 {
+    rules.joker_penalty() as u8
 }
 
 /// Points of a play: face values, jokers as given.

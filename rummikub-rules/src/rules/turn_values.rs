@@ -1,7 +1,5 @@
 //! The axes of a turn: one enum for each choice between named values.
 
-use core::fmt;
-
 macro_rules! named_values {
     ($(#[$meta:meta])* $name:ident { $($(#[$value_meta:meta])* $value:ident = $text:literal,)+ }) => {
         $(#[$meta])*
@@ -27,13 +25,14 @@ macro_rules! named_values {
             }
         }
 
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        impl core::fmt::Display for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 f.write_str(self.name())
             }
         }
     };
 }
+pub(super) use named_values;
 
 named_values! {
     /// Whether a one may follow the 13 in a run. Sources: S-011, S-110 (low); S-212 (low or high).
@@ -123,69 +122,5 @@ named_values! {
         NewMeldWithRackTiles = "new-meld-with-rack-tiles",
         /// Into a new meld of which jokers and rack tiles alone make a meld.
         NewMeldFromRackTiles = "new-meld-from-rack-tiles",
-    }
-}
-
-macro_rules! axes {
-    ($($(#[$meta:meta])* $axis:ident = $text:literal,)+) => {
-        /// One switch of the rules of a turn.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[non_exhaustive]
-        pub enum Axis { $($(#[$meta])* $axis,)+ }
-
-        impl Axis {
-            /// Every axis.
-            pub const ALL: &'static [Self] = &[$(Self::$axis,)+];
-
-            /// The name of the axis in text, C and Python.
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$axis => $text,)+ }
-            }
-
-            /// The axis of a name.
-            pub fn from_name(name: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|axis| axis.name() == name)
-            }
-        }
-    };
-}
-
-axes! {
-    /// Copies of each numbered tile, 1 to 4.
-    Copies = "copies",
-    /// Jokers in the tile set, 0 to 8.
-    Jokers = "jokers",
-    /// See [`Ones`].
-    Ones = "ones",
-    /// The most jokers in a meld, or none for no limit.
-    MaxJokersPerMeld = "max_jokers_per_meld",
-    /// The least value of the initial meld, in points.
-    InitialMeld = "initial_meld",
-    /// See [`InitialJokers`].
-    InitialJokers = "initial_jokers",
-    /// See [`InitialTablePlay`].
-    InitialTablePlay = "initial_table_play",
-    /// See [`TablePlay`].
-    TablePlay = "table_play",
-    /// See [`JokerMelds`].
-    JokerMelds = "joker_melds",
-    /// See [`JokerRetrieval`].
-    JokerRetrieval = "joker_retrieval",
-    /// See [`JokerPayment`].
-    JokerPayment = "joker_payment",
-    /// See [`JokerGroupOfThree`].
-    JokerGroupOfThree = "joker_group_of_three",
-    /// See [`JokerReuse`].
-    JokerReuse = "joker_reuse",
-    /// How many rack tiles must lie with a retrieved joker, 1 to 13, for the last two values of
-    /// [`JokerReuse`].
-    JokerReuseTiles = "joker_reuse_tiles",
-    /// How many real rack tiles must lie with a joker from the rack, 0 to 13.
-    RackJokerTiles = "rack_joker_tiles",
-}
-
-impl fmt::Display for Axis {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }
