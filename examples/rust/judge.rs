@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use rummikub_rules::{PositionError, Rack, Rules, Table, TableSetup, Tiles, Turn, Verdict};
+use rummikub_rules::{PositionError, Rack, Rules, Table, TableSetup, Tiles, Verdict};
 
+use crate::position::{Position, codes};
 use crate::record::{Action, Entry, Record};
 
 /// A record and what the referee makes of it.
@@ -28,8 +29,12 @@ pub struct Step {
     pub verdict: Option<Result<Verdict, PositionError>>,
     /// The table after the step.
     pub table: Table,
+    /// The player's rack before the step.
+    pub rack_before: Rack,
     /// The player's rack after the step.
     pub rack: Rack,
+    /// Whether the player had opened before the step.
+    pub opened: bool,
 }
 
 /// Why a record cannot be judged at all.
@@ -71,6 +76,8 @@ pub fn judge(record: &Record) -> Result<Judgement, JudgeError> {
         if entry.player != to_move + 1 {
             game.disagree(entry, &format!("it is the turn of player {}", to_move + 1));
         }
+        let rack_before = game.racks[entry.player - 1];
+        let opened = game.opened[entry.player - 1];
         let verdict = game.step(entry);
         if !matches!(entry.action, Action::Attempt { .. }) {
             to_move = entry.player % record.racks.len();
@@ -79,7 +86,9 @@ pub fn judge(record: &Record) -> Result<Judgement, JudgeError> {
             entry: entry.clone(),
             verdict,
             table: game.table.clone(),
+            rack_before,
             rack: game.racks[entry.player - 1],
+            opened,
         });
     }
     for (player, (rack, left)) in game.racks.iter().zip(&record.left).enumerate() {
@@ -174,9 +183,13 @@ impl Game {
     }
 
     fn check(&self, player: usize, after: &TableSetup) -> Result<Verdict, PositionError> {
-        let (rack, opened) = (&self.racks[player - 1], self.opened[player - 1]);
-        self.rules
-            .check_turn(&Turn::new(&self.table, rack, after, opened))
+        let position = Position {
+            rules: &self.rules,
+            table: &self.table,
+            rack: &self.racks[player - 1],
+            opened: self.opened[player - 1],
+        };
+        position.verdict(after)
     }
 
     /// Makes a legal play: the table becomes `after`, the tiles played leave the rack.
@@ -192,21 +205,6 @@ impl Game {
             Err(error) => self.disagree(entry, &format!("a legal turn left no table: {error}")),
         }
     }
-}
-
-/// The codes of what a verdict finds wrong, each once, sorted; empty for a legal turn.
-pub fn codes(verdict: &Result<Verdict, PositionError>) -> Vec<String> {
-    let mut codes: Vec<String> = match verdict {
-        Ok(verdict) => verdict
-            .faults()
-            .iter()
-            .map(|fault| fault.code().to_owned())
-            .collect(),
-        Err(error) => vec![error.code().to_owned()],
-    };
-    codes.sort();
-    codes.dedup();
-    codes
 }
 
 fn summary(verdict: &Result<Verdict, PositionError>) -> String {

@@ -1,9 +1,15 @@
 //! Recorded games of tile rummy, for the example programs and their tests.
 //!
 //! [`record`] reads and writes the files in `examples/games/`, [`judge`] referees a record turn by
-//! turn, and [`player`] is the greedy player whose games they are.
+//! turn, [`kinds`] names what a turn shows, and [`player`] plays the games, with [`attempts`] at
+//! what must be refused; [`tell`] tells a refereed game to people.
 #![forbid(unsafe_code)]
 
+pub mod attempts;
 pub mod judge;
+pub mod kinds;
 pub mod player;
+pub mod position;
 pub mod record;
+pub mod shuffle;
+pub mod tell;

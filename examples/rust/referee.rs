@@ -1,12 +1,15 @@
-//! Referees recorded games: prints every table and every verdict with its reasons.
+//! Referees recorded games: prints every table and every verdict with its reasons, and the other
+//! editions that would decide otherwise.
 //!
 //! `referee FILE...` ends with status 1 if a record says something else than the referee, and
 //! with status 2 if a file cannot be read.
 
+use std::io::IsTerminal;
 use std::process::ExitCode;
 
-use rummikub_examples::judge::{Step, judge};
-use rummikub_examples::record::{Action, Record};
+use rummikub_examples::judge::judge;
+use rummikub_examples::record::Record;
+use rummikub_examples::tell::tell;
 
 fn main() -> ExitCode {
     let mut all_agree = true;
@@ -34,71 +37,11 @@ fn main() -> ExitCode {
 fn referee(path: &str) -> Result<bool, Box<dyn std::error::Error>> {
     let record: Record = std::fs::read_to_string(path)?.parse()?;
     let judgement = judge(&record)?;
-
-    println!(
-        "== {path}: {} players, {}",
-        record.racks.len(),
-        record.preset
-    );
-    for comment in &record.comments {
-        println!("   {comment}");
-    }
-    for (axis, value) in &record.changes {
-        println!("   {axis} is {value}");
-    }
-    for (player, rack) in record.racks.iter().enumerate() {
-        println!("   player {} is dealt {rack}", player + 1);
-    }
-    for step in &judgement.steps {
-        print_step(step);
-    }
-    println!("\nAt the end the table is\n   {}", judgement.table);
-    for (player, rack) in judgement.racks.iter().enumerate() {
-        let player = player + 1;
-        if rack.tiles().is_empty() {
-            println!("   player {player} has nothing left");
-        } else {
-            println!("   player {player} has left {rack}");
-        }
-    }
-    for disagreement in &judgement.disagreements {
-        println!("   THE RECORD DIFFERS: {disagreement}");
-    }
-    println!();
+    let players = record.racks.len();
+    println!("== {path}: {players} players, {}", record.preset);
+    let colors = std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    let mut text = String::new();
+    tell(&mut text, &record, &judgement, colors)?;
+    println!("{text}");
     Ok(judgement.disagreements.is_empty())
-}
-
-fn print_step(step: &Step) {
-    let player = step.entry.player;
-    match &step.entry.action {
-        Action::Draw(tile) => println!("\nplayer {player} draws {tile}"),
-        Action::Pass => println!("\nplayer {player} passes"),
-        Action::Play(after) => println!("\nplayer {player} plays\n   {after}"),
-        Action::Attempt { after, .. } => println!("\nplayer {player} attempts\n   {after}"),
-    }
-    match &step.verdict {
-        None => {}
-        Some(Err(error)) => println!("   no position: {error}"),
-        Some(Ok(verdict)) => {
-            let account = verdict
-                .account()
-                .map(ToString::to_string)
-                .unwrap_or_default();
-            println!(
-                "   {}",
-                if verdict.is_legal() {
-                    "legal"
-                } else {
-                    "refused"
-                }
-            );
-            for line in account.lines() {
-                println!("      {line}");
-            }
-            for fault in verdict.faults() {
-                println!("      {}: {fault}", fault.code());
-            }
-            println!("   {} tiles left on the rack", step.rack.tiles().len());
-        }
-    }
 }

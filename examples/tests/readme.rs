@@ -29,6 +29,15 @@ fn the_readme_shows_the_programs_that_are_tested() {
 }
 
 #[test]
+fn the_format_of_games_is_shown_by_a_game() {
+    let (readme, game) = (file("games/README.md"), file("games/lemada-printed.game"));
+    let block = readme.split("```text\n").nth(1).expect("a block");
+    let block = block.split("```").next().expect("its text");
+    let (start, end) = block.split_once("...\n").expect("a gap");
+    assert!(game.starts_with(start) && game.ends_with(end), "{block}");
+}
+
+#[test]
 fn the_table_of_presets_says_what_the_code_says() {
     let readme = file("../README.md");
     let rows: Vec<&str> = readme

@@ -4,10 +4,13 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
-use rummikub_examples::judge::{codes, judge};
+use rummikub_examples::judge::judge;
+use rummikub_examples::kinds::{Mistake, Retrieval};
 use rummikub_examples::player::{GAMES, play_game};
+use rummikub_examples::position::{Position, codes};
 use rummikub_examples::record::{Action, Record};
-use rummikub_rules::Tile;
+use rummikub_examples::tell::{EDITIONS, tell};
+use rummikub_rules::{Preset, Rules, Table, Tile};
 
 fn path(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -53,11 +56,19 @@ fn every_record_in_the_folder_is_tested() {
 
 #[test]
 fn records_survive_reading_and_writing() {
-    for (name, text) in texts() {
+    let house = "rummikub game 1\n# A house rule.\npreset lemada-printed\nset initial_meld 50\n\
+                 players 1\nrack 1 K1\n1 pass\nleft 1 K1\n";
+    for (name, text) in [texts(), vec![("a house rule", house.to_owned())]].concat() {
         let record: Record = text
             .parse()
             .unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(record.to_string(), text, "{name}");
+        let rules = record.rules().expect(name);
+        let is_house = name == "a house rule";
+        assert_eq!(
+            rules == Rules::preset(&record.preset).expect(name),
+            !is_house
+        );
     }
 }
 
@@ -71,39 +82,106 @@ fn the_referee_agrees_with_every_record() {
     }
 }
 
-#[test]
-fn the_games_show_jokers_and_each_kind_of_refusal() {
-    let mut refused = BTreeSet::new();
-    for (name, text) in texts() {
-        let judgement = judge(&text.parse().expect("a record")).expect("a preset");
-        assert!(
-            judgement.table.tiles().jokers() > 0,
-            "{name}: no joker was laid"
-        );
-        for step in &judgement.steps {
-            let Some(verdict) = &step.verdict else {
-                continue;
-            };
-            if matches!(step.entry.action, Action::Attempt { .. }) {
-                refused.extend(codes(verdict));
+/// What each attempt of a game is refused for, and how its jokers were lawfully retrieved.
+fn shown(record: &Record) -> (Vec<(Mistake, Vec<String>)>, BTreeSet<Retrieval>) {
+    let rules = record.rules().expect("rules");
+    let judgement = judge(record).expect("a preset");
+    let (mut mistakes, mut retrievals) = (Vec::new(), BTreeSet::new());
+    let mut before = Table::default();
+    for step in &judgement.steps {
+        let position = Position {
+            rules: &rules,
+            table: &before,
+            rack: &step.rack_before,
+            opened: step.opened,
+        };
+        match &step.entry.action {
+            Action::Attempt { after, refused } => {
+                let mistake = Mistake::of(&position, after).expect("one mistake");
+                mistakes.push((mistake, refused.clone()));
             }
+            Action::Play(after) => retrievals.extend(Retrieval::of(&position, after)),
+            Action::Draw(_) | Action::Pass => {}
         }
+        before = step.table.clone();
     }
-    for code in REFUSED {
+    (mistakes, retrievals)
+}
+
+#[test]
+fn each_game_shows_its_refusals_and_lawful_retrievals() {
+    let (mut refused, mut retrieved) = (BTreeSet::new(), BTreeSet::new());
+    for recipe in GAMES {
+        let (mistakes, retrievals) = shown(&text(recipe.file).parse().expect("a record"));
+        let mut found: Vec<Mistake> = mistakes.iter().map(|(mistake, _)| *mistake).collect();
+        let mut wanted = recipe.mistakes.to_vec();
+        (found.sort(), wanted.sort());
+        assert_eq!(found, wanted, "{}", recipe.file);
         assert!(
-            refused.contains(code),
-            "no attempt is refused as {code}: {refused:?}"
+            recipe.retrievals.iter().all(|one| retrievals.contains(one)),
+            "{}: {retrievals:?}",
+            recipe.file
         );
+        refused.extend(found);
+        retrieved.extend(retrievals);
+    }
+    assert_eq!(refused, Mistake::CODES.map(|(mistake, _)| mistake).into());
+    assert_eq!(retrieved, Retrieval::ALL.into());
+}
+
+/// A mistake is found by changing the rules, a fault by the referee alone: they must agree.
+#[test]
+fn each_mistake_is_refused_with_its_codes() {
+    for recipe in GAMES {
+        let (mistakes, _) = shown(&text(recipe.file).parse().expect("a record"));
+        for (mistake, refused) in mistakes {
+            let (_, codes) = Mistake::CODES
+                .into_iter()
+                .find(|(other, _)| *other == mistake)
+                .expect("every mistake has codes");
+            assert!(
+                refused.iter().all(|code| codes.contains(&code.as_str())),
+                "{}: {mistake:?} is refused as {refused:?}",
+                recipe.file
+            );
+        }
     }
 }
 
-/// Too low an opening, a broken meld, a tile taken off the table, a tile not on the rack.
-const REFUSED: [&str; 4] = [
-    "opening-too-low",
-    "numbers-do-not-follow",
-    "tiles-taken-from-table",
-    "tiles-not-on-rack",
-];
+#[test]
+fn the_games_are_of_two_three_and_four_players_under_four_editions() {
+    let players: BTreeSet<usize> = GAMES.iter().map(|recipe| recipe.players).collect();
+    assert_eq!(players, BTreeSet::from([2, 3, 4]));
+    let editions: BTreeSet<&str> = GAMES.iter().map(|recipe| recipe.preset).collect();
+    assert_eq!(editions, EDITIONS.map(Preset::name).into());
+}
+
+#[test]
+fn a_told_game_holds_every_reason_and_colors_are_only_paint() {
+    for (name, text) in texts() {
+        let record: Record = text.parse().expect("a record");
+        let judgement = judge(&record).expect("a preset");
+        let told = |colors| {
+            let mut told = String::new();
+            tell(&mut told, &record, &judgement, colors).expect("a string");
+            told
+        };
+        let plain = told(false);
+        for step in &judgement.steps {
+            let verdict = step.verdict.iter().flatten();
+            for fault in verdict.flat_map(|verdict| verdict.faults().to_vec()) {
+                let line = format!("{}: {fault}", fault.code());
+                assert!(plain.contains(&line), "{name}: {line}");
+            }
+        }
+        let mut stripped = String::new();
+        for (part, text) in told(true).split('\u{1b}').enumerate() {
+            let painted = text.split_once('m').map_or("", |(_, text)| text);
+            stripped.push_str(if part == 0 { text } else { painted });
+        }
+        assert!(stripped == plain, "{name}");
+    }
+}
 
 #[test]
 fn another_tile_in_a_play_never_goes_unnoticed_and_mostly_changes_verdicts() {

@@ -392,7 +392,7 @@ impl<'a> Customs<'a> {
         let room = if self.is_complete(s) {
             2
         } else if self.brief {
-            5 - s.len - u8::from(!s.justified)
+            5u8.saturating_sub(s.len + u8::from(!s.justified))
         } else {
             13
         };

@@ -1,0 +1,28 @@
+//! Positions in which the solver once went wrong, each with its story.
+
+use rummikub_rules::{Preset, Rules, TableSetup, Turn, solver::Objective};
+
+/// A run of five tiles that still waited for a joker with rules had no room for another tile, and
+/// the count of that room went below zero: a panic with overflow checks, no limit without them.
+/// Found by a recorded game under `tournament-1987`.
+#[test]
+fn a_long_run_that_waits_for_a_joker_has_no_room_left() {
+    let table = "K8 K9 K10 K11 | K11 R11 O11 | R9 B9 O9 | R2 B2 O2 | K13 R13 B13 | B7 B8 B9 B10 | \
+                 K6 R6 O6 | K10 B10 O10 | R7 B7 O7 | K4 R4 B4 | O6 O7 O8 | K2 K3 K4 | K3 R3 B3 O3 | \
+                 O10 O11 O12 O13 | B3 B4 B5 | R4 J R6 | R8 R9 R10 | K1 R1 J | K5 B5 O5";
+    let rack = "B12 O1 O2".parse().expect("a rack");
+    for preset in Preset::ALL {
+        let rules: Rules = preset.rules();
+        let before = rules.table_from_text(table).expect("a table");
+        let play = rules
+            .best_play(&before, &rack, true, &Objective::Tiles)
+            .expect("a position");
+        if let Some(play) = play {
+            let after = TableSetup::from(play.table());
+            let verdict = rules
+                .check_turn(&Turn::new(&before, &rack, &after, true))
+                .expect("a position");
+            assert!(verdict.is_legal(), "{preset}: {after}");
+        }
+    }
+}
