@@ -91,7 +91,6 @@ impl Mistake {
         let codes = codes(&verdict);
         let faults = verdict.as_ref().ok()?.faults();
         match codes.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-            [] => None,
             ["opening-too-low"] if !retrieves_once_opened(position, after) => {
                 Some(Self::LowOpening)
             }

@@ -21,6 +21,10 @@ pub fn shuffled_pool(rules: &Rules, seed: u64) -> Vec<Tile> {
 }
 
 /// Takes a rack off the end of the pool.
+///
+/// # Panics
+///
+/// When the pool holds more of a tile than any tile set.
 pub fn deal(pool: &mut Vec<Tile>) -> Rack {
     let dealt = pool.drain(pool.len().saturating_sub(DEALT)..);
     Rack::from(Tiles::try_from_iter(dealt).expect("a tile set fits in a rack"))

@@ -115,7 +115,8 @@ fn each_game_shows_its_refusals_and_lawful_retrievals() {
         let (mistakes, retrievals) = shown(&text(recipe.file).parse().expect("a record"));
         let mut found: Vec<Mistake> = mistakes.iter().map(|(mistake, _)| *mistake).collect();
         let mut wanted = recipe.mistakes.to_vec();
-        (found.sort(), wanted.sort());
+        found.sort();
+        wanted.sort();
         assert_eq!(found, wanted, "{}", recipe.file);
         assert!(
             recipe.retrievals.iter().all(|one| retrievals.contains(one)),
