@@ -1,5 +1,6 @@
 //! Arguments: text, or a value of the class that is expected.
 
+use std::convert::Infallible;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::str::FromStr;
 
@@ -91,6 +92,18 @@ impl<'a> RackArgument<'a> {
     /// The rack of these tiles.
     pub(crate) fn rack(self) -> Result<core::Rack, Refusal> {
         self.tiles().map(core::Rack::from)
+    }
+}
+
+/// An argument with a default that is not `None`: what was handed in, if anything was.
+#[derive(Debug)]
+pub(crate) struct Given<'py>(pub(crate) Option<Bound<'py, PyAny>>);
+
+impl<'a, 'py> FromPyObject<'a, 'py> for Given<'py> {
+    type Error = Infallible;
+
+    fn extract(value: Borrowed<'a, 'py, PyAny>) -> Result<Self, Infallible> {
+        Ok(Self(Some(value.to_owned())))
     }
 }
 

@@ -5,8 +5,10 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use rummikub_rules as core;
+use rummikub_rules::solver::{CountError, PlaysCount};
 
 use crate::fault::Fault;
+use crate::objective::WrongObjective;
 
 create_exception!(
     rummikub,
@@ -39,6 +41,19 @@ create_exception!(
     "The table before the turn and the rack are no position. `faults` holds what is wrong with the table, if that is it."
 );
 
+create_exception!(
+    rummikub,
+    ObjectiveError,
+    RummikubError,
+    "No such objective, a value that is out of range, or a tile with two values."
+);
+create_exception!(
+    rummikub,
+    Stopped,
+    RummikubError,
+    "The caller's limit on work was reached. `plays` and `tables` are what was found until then: there are at least so many."
+);
+
 /// Gives the classes the attributes that their instances override, so that an exception that a
 /// user raises has them too.
 pub(crate) fn set_defaults(py: Python<'_>) -> PyResult<()> {
@@ -48,7 +63,9 @@ pub(crate) fn set_defaults(py: Python<'_>) -> PyResult<()> {
     py.get_type::<TextError>().setattr("expected", "")?;
     py.get_type::<TextError>().setattr("found", py.None())?;
     py.get_type::<TableError>().setattr("faults", &faults)?;
-    py.get_type::<PositionError>().setattr("faults", &faults)
+    py.get_type::<PositionError>().setattr("faults", &faults)?;
+    py.get_type::<Stopped>().setattr("plays", 0)?;
+    py.get_type::<Stopped>().setattr("tables", 0)
 }
 
 /// Text that is no tiles. `position` counts characters, as Python does.
@@ -70,6 +87,31 @@ pub(crate) enum Refusal {
     Rules(core::RulesError),
     /// A table and a rack that cannot be.
     Position(core::PositionError),
+    /// What a best play should have most of.
+    Objective(WrongObjective),
+    /// Two tables with no play between them.
+    Play(core::Fault),
+    /// A limit that lets nothing be done.
+    Limit,
+    /// A limit that was reached.
+    Stopped(PlaysCount),
+}
+
+impl From<core::PositionError> for Refusal {
+    fn from(error: core::PositionError) -> Self {
+        Self::Position(error)
+    }
+}
+
+impl From<CountError> for Refusal {
+    fn from(error: CountError) -> Self {
+        match error {
+            CountError::Position(error) => Self::Position(error),
+            CountError::Stopped { found } => Self::Stopped(found),
+            // The enum may grow; whatever it is, there is no answer.
+            _ => Self::Stopped(PlaysCount::default()),
+        }
+    }
 }
 
 impl Refusal {
@@ -140,6 +182,31 @@ impl Refusal {
                 let exception = py.get_type::<PositionError>().call1((error.to_string(),))?;
                 exception.setattr("code", error.code())?;
                 exception.setattr("faults", Fault::tuple(py, error.faults())?)?;
+                Ok(exception)
+            }
+            Self::Objective(error) => {
+                let (code, message) = error.told();
+                let exception = py.get_type::<ObjectiveError>().call1((message,))?;
+                exception.setattr("code", code)?;
+                Ok(exception)
+            }
+            Self::Play(fault) => {
+                let exception = py.get_type::<RummikubError>().call1((fault.to_string(),))?;
+                exception.setattr("code", fault.code())?;
+                Ok(exception)
+            }
+            Self::Limit => {
+                let message = "a limit is at least 1, or None for no limit";
+                let exception = py.get_type::<RummikubError>().call1((message,))?;
+                exception.setattr("code", "bad-limit")?;
+                Ok(exception)
+            }
+            Self::Stopped(found) => {
+                let error = CountError::Stopped { found };
+                let exception = py.get_type::<Stopped>().call1((error.to_string(),))?;
+                exception.setattr("code", error.code())?;
+                exception.setattr("plays", found.plays)?;
+                exception.setattr("tables", found.tables)?;
                 Ok(exception)
             }
         }

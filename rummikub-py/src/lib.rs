@@ -17,7 +17,12 @@ mod error;
 mod fault;
 mod initial_meld;
 mod meld;
+mod objective;
+mod play;
+mod plays;
 mod rules;
+mod solver;
+mod step;
 mod table;
 mod tiles;
 mod verdict;
@@ -30,11 +35,18 @@ mod _rummikub {
     #[pymodule_export]
     use crate::{
         account::Account,
-        error::{PositionError, RulesError, RummikubError, TableError, TextError},
+        error::{
+            ObjectiveError, PositionError, RulesError, RummikubError, Stopped, TableError,
+            TextError,
+        },
         fault::Fault,
         initial_meld::InitialMeldCheck,
         meld::Meld,
+        play::{Opening, Play},
+        plays::{Plays, PlaysCount},
         rules::Rules,
+        solver::Solver,
+        step::Step,
         table::Table,
         tiles::Tiles,
         verdict::Verdict,

@@ -9,10 +9,13 @@ use pyo3::types::{PyBool, PyDict, PyString, PyTuple};
 use rummikub_rules as core;
 
 use crate::bulk;
-use crate::convert::{RackArgument, TableArgument, hash, wrong_type};
+use crate::convert::{Given, RackArgument, TableArgument, hash, wrong_type};
 use crate::error::Refusal;
 use crate::initial_meld::InitialMeldCheck;
 use crate::meld::Meld;
+use crate::play::{Opening, Play};
+use crate::plays::{Plays, PlaysCount};
+use crate::solver::Questions;
 use crate::table::Table;
 use crate::verdict::Verdict;
 
@@ -407,6 +410,126 @@ impl Rules {
         bulk::check_turns(self.inner, befores, racks, afters, openeds)
     }
 
+    /// Whether anything can be played. `opened` says whether the player made an initial meld in an
+    /// earlier turn.
+    ///
+    /// A table and rack that cannot be raise `PositionError`, here and in all questions below.
+    ///
+    /// >>> rk.Rules().can_play("B4 B5 B6", "B7 K1")
+    /// True
+    #[pyo3(signature = (before, rack, opened=true))]
+    fn can_play(
+        &self,
+        before: &Bound<'_, PyAny>,
+        rack: &Bound<'_, PyAny>,
+        opened: bool,
+    ) -> PyResult<bool> {
+        Questions::once(&self.inner).can_play(before, rack, opened)
+    }
+
+    /// The best legal play, or `None` where there is none.
+    ///
+    /// `objective` is `"tiles"` (most tiles laid), `"points"` (most points, a joker counting the
+    /// rules' penalty for a joker on the rack), `"empty-rack"` (the whole rack or nothing), or a
+    /// mapping from tiles to whole numbers, up to 1 000 000 000 either way, of which the greatest
+    /// sum is wanted; tiles that it does not name are worth 0. Of equal plays the one with more
+    /// tiles is best, then with more points, then with more of the first tile in which they
+    /// differ, in the order black 1 to 13, red, blue, orange, joker.
+    ///
+    /// With `least_change` the play, of the same tiles, leaves as many old melds alone as a
+    /// bounded search of its own can find.
+    ///
+    /// >>> rules = rk.Rules()
+    /// >>> play = rules.best_play("K10 B10 J | K5 R5 O5", "R10 B9 B11")
+    /// >>> str(play.tiles), play.points
+    /// ('R10 B9 B11', 30)
+    /// >>> print(rules.best_play("B4 B5 B6", "B7 B3", objective={"B7": 2, "B3": -1}).tiles)
+    /// B7
+    #[pyo3(
+        signature = (before, rack, opened=true, objective=Given(None), least_change=false),
+        text_signature = "($self, before, rack, opened=True, objective='tiles', least_change=False)"
+    )]
+    fn best_play(
+        &self,
+        before: &Bound<'_, PyAny>,
+        rack: &Bound<'_, PyAny>,
+        opened: bool,
+        objective: Given<'_>,
+        least_change: bool,
+    ) -> PyResult<Option<Play>> {
+        let questions = Questions::once(&self.inner);
+        questions.best_play(before, rack, opened, &objective, least_change)
+    }
+
+    /// Every distinct set of rack tiles that can be played, each as a `Play` with one table, in
+    /// no particular order.
+    ///
+    /// The iterator is lazy: the first play costs no more than `can_play`. There can be very many;
+    /// take what you need, or give a `limit` on work (as `Solver.work` counts it): where it does
+    /// not suffice the iterator raises `Stopped`, so that a list of plays is never an incomplete one.
+    ///
+    /// >>> rules = rk.Rules("free-jokers")
+    /// >>> sorted(str(play.tiles) for play in rules.plays("B4 B5 B6", "B7 B8 K1"))
+    /// ['B7', 'B7 B8']
+    #[pyo3(
+        signature = (before, rack, opened=true, limit=Given(None)),
+        text_signature = "($self, before, rack, opened=True, limit=None)"
+    )]
+    fn plays(
+        &self,
+        before: &Bound<'_, PyAny>,
+        rack: &Bound<'_, PyAny>,
+        opened: bool,
+        limit: Given<'_>,
+    ) -> PyResult<Plays> {
+        Questions::once(&self.inner).plays(before, rack, opened, &limit)
+    }
+
+    /// How many plays there are: `.plays` distinct sets of rack tiles, `.tables` distinct tables.
+    ///
+    /// Both can be astronomically many. `limit` bounds the work (as `Solver.work` counts it) for
+    /// each of the two; where it does not suffice `Stopped` says what was found until then. The
+    /// default is some seconds of work; `None` is no limit.
+    ///
+    /// >>> count = rk.Rules("free-jokers").count_plays("B4 B5 B6", "B7 B8 B9 K1")
+    /// >>> count.plays, count.tables
+    /// (3, 4)
+    #[pyo3(
+        signature = (before, rack, opened=true, limit=Given(None)),
+        text_signature = "($self, before, rack, opened=True, limit=100000000)"
+    )]
+    fn count_plays(
+        &self,
+        before: &Bound<'_, PyAny>,
+        rack: &Bound<'_, PyAny>,
+        opened: bool,
+        limit: Given<'_>,
+    ) -> PyResult<PlaysCount> {
+        Questions::once(&self.inner).count_plays(before, rack, opened, &limit)
+    }
+
+    /// A table of exactly these tiles, or `None` where they cannot all be laid. Only the rules of
+    /// melds matter.
+    ///
+    /// >>> rk.Rules().arrange("R3 R4 R5 R6 K6 B6")
+    /// Table('R3 R4 R5 | K6 R6 B6')
+    fn arrange(&self, tiles: &Bound<'_, PyAny>) -> PyResult<Option<Table>> {
+        Questions::once(&self.inner).arrange(tiles)
+    }
+
+    /// The best initial meld that the rack can make by itself, or `None` where it does not reach
+    /// what the rules ask for. `objective` as for `best_play`.
+    ///
+    /// >>> rk.Rules().opening("R9 R10 R11 K2 B2 O2 K13").points
+    /// 36
+    #[pyo3(
+        signature = (rack, objective=Given(None)),
+        text_signature = "($self, rack, objective='tiles')"
+    )]
+    fn opening(&self, rack: &Bound<'_, PyAny>, objective: Given<'_>) -> PyResult<Option<Opening>> {
+        Questions::once(&self.inner).opening(rack, &objective)
+    }
+
     fn __hash__(&self) -> u64 {
         hash(self)
     }
@@ -459,7 +582,7 @@ impl Value {
 }
 
 /// The rules that a name or other rules give.
-fn base(name: &Bound<'_, PyAny>) -> PyResult<core::Rules> {
+pub(crate) fn base(name: &Bound<'_, PyAny>) -> PyResult<core::Rules> {
     if let Ok(rules) = name.cast::<Rules>() {
         return Ok(rules.get().inner);
     }

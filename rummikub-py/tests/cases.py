@@ -11,10 +11,19 @@ DATA = Path(__file__).resolve().parents[2] / "rummikub-rules" / "tests" / "data"
 TURN_FILES = ("turns.jsonl", "turns-xp.jsonl", "turns-ones.jsonl", "worked.jsonl")
 
 
+# Each with the number of its answers.
+PLAYS_FILES = {"plays.jsonl": 4180, "plays-xp.jsonl": 250, "plays-ones.jsonl": 160}
+
+
+def lines(file: str) -> list[dict[str, Any]]:
+    """The cases of a file, each with its answers under several rule sets."""
+    text = (DATA / file).read_text(encoding="utf-8")
+    return [json.loads(line) for line in text.splitlines() if line.strip()]
+
+
 def turns(file: str) -> list[dict[str, Any]]:
     """The turns of a file, each with its verdict under several rule sets."""
-    lines = (DATA / file).read_text(encoding="utf-8").splitlines()
-    return [json.loads(line) for line in lines if line.strip()]
+    return lines(file)
 
 
 def rulesets() -> dict[str, dict[str, Any]]:
@@ -31,3 +40,6 @@ def rules_by_name() -> dict[str, rk.Rules]:
         name: rk.Rules(**axes) if name.startswith("+") else rk.Rules(name)
         for name, axes in rulesets().items()
     }
+
+
+RULES = rules_by_name()

@@ -5,9 +5,7 @@ from collections import defaultdict
 import pytest
 
 import rummikub as rk
-from cases import TURN_FILES, rules_by_name, rulesets, turns
-
-RULES = rules_by_name()
+from cases import RULES, TURN_FILES, rulesets, turns
 
 
 @pytest.mark.parametrize("name", rulesets())

@@ -11,6 +11,11 @@ import pytest
 import rummikub as rk
 
 
+# Plain data of exceptions, which the documentation of their classes tells.
+EXCEPTION_DATA = ("code", "position", "expected", "found", "faults")
+STOPPED_DATA = ("plays", "tables")
+
+
 def test_names() -> None:
     assert sorted(rk.__all__) == rk.__all__
     for name in rk.__all__:
@@ -23,7 +28,9 @@ def test_everything_is_documented() -> None:
     for name in rk.__all__:
         members = vars(getattr(rk, name)) if isinstance(getattr(rk, name), type) else {}
         for member, value in members.items():
-            if not member.startswith("_") and member not in ("code", "position", "expected", "found", "faults"):
+            if name == "Stopped" and member in STOPPED_DATA:
+                continue
+            if not member.startswith("_") and member not in EXCEPTION_DATA:
                 assert value.__doc__, f"{name}.{member}"
 
 
@@ -48,14 +55,23 @@ def test_examples_in_documentation(name: str, doc: str) -> None:
 
 def test_the_main_names_have_examples() -> None:
     classes = {"Account", "Fault", "Meld", "Rules", "Table", "Tiles", "Verdict"}
+    classes |= {"Opening", "Play", "PlaysCount", "Solver", "Step"}
     methods = {"table", "readings", "check_initial_meld", "check_turn", "check_turns"}
+    methods |= {"can_play", "best_play", "plays", "count_plays", "arrange", "opening"}
     named = {name for name, _ in documented()}
     assert classes | {f"Rules.{method}" for method in methods} <= named
 
 
 def test_exceptions() -> None:
     assert rk.RummikubError.__bases__ == (ValueError,)
-    for error in (rk.TextError, rk.TableError, rk.RulesError, rk.PositionError):
+    for error in (
+        rk.TextError,
+        rk.TableError,
+        rk.RulesError,
+        rk.PositionError,
+        rk.ObjectiveError,
+        rk.Stopped,
+    ):
         assert error.__bases__ == (rk.RummikubError,)
         assert error.__module__ == "rummikub"
 

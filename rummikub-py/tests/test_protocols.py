@@ -32,6 +32,12 @@ VALUES: dict[str, Any] = {
     "verdict-legal": LEGAL,
     "verdict-illegal": ILLEGAL,
     "account": LEGAL.account,
+    "play": rk.Play("K10 B10 J | K5 R5 O5", "K10 R10 B10 | B9 J B11 | K5 R5 O5"),
+    "play-joker": rk.Rules("dutch-1985").best_play("R9 R10 R11", "J"),
+    "step": rk.Play("B4 B5 B6", "B4 B5 B6 B7").steps[0],
+    "step-plain": rk.Step("it's \"text\"", "lay"),
+    "opening": rk.Opening("R9 R10 R11 | K2 B2 O2"),
+    "plays-count": rk.PlaysCount(3, 4),
     "initial-meld": rk.Rules().check_initial_meld("K9 K10 K11", "K9 K10 K11"),
     "initial-meld-wrong": rk.Rules("american").check_initial_meld("K9 K9 | R1", "K9 R1"),
 }

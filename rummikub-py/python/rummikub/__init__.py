@@ -1,10 +1,13 @@
-"""The rules of Rummikub, edition by edition: is this turn legal, and if not, why not?
+"""The rules of Rummikub, edition by edition: is this turn legal, if not, why not, and what is the
+best one?
 
 >>> import rummikub as rk
 >>> rules = rk.Rules("lemada-printed")
 >>> verdict = rules.check_turn("R3 R4 R5", "R6 K1", "R3 R4 R5 R6")
 >>> verdict.legal
 True
+>>> print(*rules.best_play("R3 R4 R5", "R6 K1").steps)
+lay R6 on R3 R4 R5: R3 R4 R5 R6
 
 A tile is its colour letter and number (``R7``; K black, R red, B blue, O orange), a joker is
 ``J``. Melds are tiles with spaces, a table is melds with ``|`` between.
@@ -15,10 +18,18 @@ from ._rummikub import (
     Fault,
     InitialMeldCheck,
     Meld,
+    ObjectiveError,
+    Opening,
+    Play,
+    Plays,
+    PlaysCount,
     PositionError,
     Rules,
     RulesError,
     RummikubError,
+    Solver,
+    Step,
+    Stopped,
     Table,
     TableError,
     TextError,
@@ -32,10 +43,18 @@ __all__ = [
     "Fault",
     "InitialMeldCheck",
     "Meld",
+    "ObjectiveError",
+    "Opening",
+    "Play",
+    "Plays",
+    "PlaysCount",
     "PositionError",
     "Rules",
     "RulesError",
     "RummikubError",
+    "Solver",
+    "Step",
+    "Stopped",
     "Table",
     "TableError",
     "TextError",

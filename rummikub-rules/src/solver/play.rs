@@ -1,6 +1,6 @@
 //! A play: the tiles laid, the new table, and how a hand gets there.
 
-use super::convert::{forms, meld, table};
+use super::convert::{forms, table};
 use super::kernel::PlainPlay;
 use super::objective::points_of;
 pub use super::steps::Action;
@@ -46,42 +46,38 @@ impl Play {
     ///
     /// Between the moves melds may be incomplete, as in any turn at a table.
     pub fn steps(&self, before: &Table) -> Vec<Step> {
-        steps(&forms(before), &forms(&self.table))
-            .iter()
-            .filter_map(Step::new)
-            .collect()
+        Step::between(before, &self.table)
     }
 }
 
 /// An initial meld by itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Opening {
-    melds: Vec<Meld>,
-    tiles: Tiles,
+    table: Table,
     points: u32,
 }
 
 impl Opening {
     pub(super) fn new(play: &PlainPlay) -> Option<Self> {
         Some(Self {
-            melds: play
-                .table
-                .iter()
-                .map(|form| meld(*form))
-                .collect::<Option<_>>()?,
-            tiles: Tiles::from_counts(play.tiles).ok()?,
+            table: table(&play.table)?,
             points: play.table.iter().map(|form| u32::from(form.points())).sum(),
         })
     }
 
     /// The melds, at least one.
     pub fn melds(&self) -> &[Meld] {
-        &self.melds
+        self.table.melds()
+    }
+
+    /// The melds as a table of their own.
+    pub const fn table(&self) -> &Table {
+        &self.table
     }
 
     /// Their tiles.
     pub const fn tiles(&self) -> &Tiles {
-        &self.tiles
+        self.table.tiles()
     }
 
     /// What they are worth towards the threshold, jokers counting what they stand for.
@@ -103,6 +99,24 @@ pub struct Step {
 }
 
 impl Step {
+    /// The moves that lead from one table to another one that holds the same tiles and perhaps
+    /// more, which come from the rack. Whether a turn may do that is not asked.
+    ///
+    /// ```
+    /// use rummikub_rules::{Rules, solver::Step};
+    /// let rules = Rules::default();
+    /// let before = rules.table_from_text("B4 B5 B6")?;
+    /// let steps = Step::between(&before, &rules.table_from_text("B4 B5 B6 B7")?);
+    /// assert_eq!(steps[0].to_string(), "lay B7 on B4 B5 B6: B4 B5 B6 B7");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn between(before: &Table, after: &Table) -> Vec<Self> {
+        steps(&forms(before), &forms(after))
+            .iter()
+            .filter_map(Self::new)
+            .collect()
+    }
+
     fn new(step: &PlainStep) -> Option<Self> {
         let pile = |pile: &Pile| -> Option<Vec<Tile>> {
             pile.iter()

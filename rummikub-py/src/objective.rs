@@ -1,0 +1,93 @@
+//! What a best play has the most of: a word, or a value for each tile.
+
+use pyo3::exceptions::PyOverflowError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyMapping, PyString};
+use rummikub_rules as core;
+use rummikub_rules::solver::{Objective, ValueError, Values};
+
+use crate::convert::{Given, parse, utf8, wrong_type};
+use crate::error::Refusal;
+
+/// A word such as `"tiles"`, or a mapping from tiles to values; tiles that it does not name are
+/// worth nothing.
+pub(crate) fn objective(given: &Given<'_>) -> PyResult<Objective> {
+    let Some(value) = &given.0 else {
+        return Ok(Objective::Tiles);
+    };
+    let raise = |error| Refusal::Objective(error).raise(value.py());
+    if let Ok(text) = value.cast::<PyString>() {
+        // A lone surrogate is in no objective's name.
+        let name = text.to_str().unwrap_or_default();
+        return name
+            .parse()
+            .map_err(|error: ValueError| raise(error.into()));
+    }
+    let Ok(mapping) = value.cast::<PyMapping>() else {
+        return Err(wrong_type(
+            "objective",
+            "str or a mapping from tiles to int",
+            value,
+        ));
+    };
+    let mut values = [None; 53];
+    for item in mapping.items()? {
+        let (key, value): (Bound<'_, PyAny>, Bound<'_, PyAny>) = item.extract()?;
+        let Ok(text) = key.cast::<PyString>() else {
+            return Err(wrong_type("a tile of objective", "str", &key));
+        };
+        let tile: core::Tile = parse(utf8(text)?).map_err(|refusal| refusal.raise(key.py()))?;
+        let worth = worth(tile, &value)?;
+        if values[tile.index()].replace(worth).is_some() {
+            return Err(raise(WrongObjective::RepeatedTile(tile)));
+        }
+    }
+    let values = Values::new(values.map(Option::unwrap_or_default));
+    values
+        .map(|values| Objective::Values(Box::new(values)))
+        .map_err(|error| raise(error.into()))
+}
+
+/// Why an objective is none.
+#[derive(Debug)]
+pub(crate) enum WrongObjective {
+    /// No such word, or a value that is out of range.
+    Value(ValueError),
+    /// A value that does not even fit in 64 bits.
+    TooGreat(core::Tile),
+    /// A tile under two spellings.
+    RepeatedTile(core::Tile),
+}
+
+impl From<ValueError> for WrongObjective {
+    fn from(error: ValueError) -> Self {
+        Self::Value(error)
+    }
+}
+
+impl WrongObjective {
+    /// The stable code and the sentence.
+    pub(crate) fn told(&self) -> (&'static str, String) {
+        match self {
+            Self::Value(error) => (error.code(), error.to_string()),
+            Self::TooGreat(tile) => {
+                let message = format!("the value of {tile} is beyond {} either way", Values::MAX);
+                ("value-out-of-range", message)
+            }
+            Self::RepeatedTile(tile) => ("repeated-tile", format!("{tile} has two values")),
+        }
+    }
+}
+
+fn worth(tile: core::Tile, value: &Bound<'_, PyAny>) -> PyResult<i64> {
+    if value.is_instance_of::<PyBool>() {
+        return Err(wrong_type("a value of objective", "int", value));
+    }
+    value.extract::<i64>().map_err(|error| {
+        if error.is_instance_of::<PyOverflowError>(value.py()) {
+            Refusal::Objective(WrongObjective::TooGreat(tile)).raise(value.py())
+        } else {
+            wrong_type("a value of objective", "int", value)
+        }
+    })
+}

@@ -1,0 +1,206 @@
+//! `Play` and `Opening`: what the solver answers.
+
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use rummikub_rules as core;
+
+use crate::convert::{TableArgument, reduce_text};
+use crate::error::Refusal;
+use crate::meld::Meld;
+use crate::step::Step;
+use crate::table::{Table, any_rules};
+use crate::tiles::Tiles;
+
+/// What a player lays and leaves: the tiles, the new table, and the moves of a hand that lead
+/// there.
+///
+/// The solver's plays are legal. One that is made by hand, `Play(before, table)`, tells the tiles
+/// and the steps of any change that takes nothing away; ask `Rules.check_turn` whether it is legal.
+///
+/// >>> play = rk.Rules().best_play("K10 B10 J | K5 R5 O5", "R10 B9 B11")
+/// >>> print(play.tiles, "for", play.points)
+/// R10 B9 B11 for 30
+/// >>> rk.Play("B4 B5 B6", "B4 B5 B6 B7").steps[0].text
+/// 'lay B7 on B4 B5 B6: B4 B5 B6 B7'
+#[pyclass(module = "rummikub", frozen, eq, hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Play {
+    before: core::Table,
+    table: core::Table,
+    tiles: core::Tiles,
+    points: u32,
+}
+
+impl Play {
+    /// The solver's play from this table.
+    pub(crate) fn of(before: core::Table, play: &core::solver::Play) -> Self {
+        Self {
+            before,
+            table: play.table().clone(),
+            tiles: *play.tiles(),
+            points: play.points(),
+        }
+    }
+
+    /// What a joker counts in `points`; 30 for a play without jokers, where it does not matter.
+    fn joker_penalty(&self) -> u32 {
+        let faces = core::Rack::from(self.tiles).points(0);
+        let jokers = u32::from(self.tiles.jokers());
+        (self.points - faces).checked_div(jokers).unwrap_or(30)
+    }
+}
+
+#[pymethods]
+impl Play {
+    #[new]
+    #[pyo3(signature = (before, table, joker_penalty=30))]
+    fn new(
+        before: &Bound<'_, PyAny>,
+        table: &Bound<'_, PyAny>,
+        joker_penalty: u16,
+    ) -> PyResult<Self> {
+        let py = before.py();
+        let raise = |refusal: Refusal| refusal.raise(py);
+        let rules = any_rules();
+        let before = TableArgument::new("before", before)?.table(&rules);
+        let before = before.map_err(raise)?;
+        let table = TableArgument::new("table", table)?.table(&rules);
+        let table = table.map_err(raise)?;
+        let taken = before.tiles().saturating_sub(table.tiles());
+        if !taken.is_empty() {
+            return Err(raise(Refusal::Play(core::Fault::TilesTakenFromTable(
+                taken,
+            ))));
+        }
+        let tiles = table.tiles().saturating_sub(before.tiles());
+        if tiles.is_empty() {
+            return Err(raise(Refusal::Play(core::Fault::NothingPlayed)));
+        }
+        let points = core::Rack::from(tiles).points(u32::from(joker_penalty));
+        Ok(Self {
+            before,
+            table,
+            tiles,
+            points,
+        })
+    }
+
+    /// The table before the turn.
+    #[getter]
+    fn before(&self) -> Table {
+        Table {
+            inner: self.before.clone(),
+        }
+    }
+
+    /// The table after it.
+    #[getter]
+    fn table(&self) -> Table {
+        Table {
+            inner: self.table.clone(),
+        }
+    }
+
+    /// The tiles laid from the rack.
+    #[getter]
+    fn tiles(&self) -> Tiles {
+        Tiles { inner: self.tiles }
+    }
+
+    /// The face values of these tiles, a joker counting the rules' penalty for a joker on the
+    /// rack.
+    #[getter]
+    fn points(&self) -> u32 {
+        self.points
+    }
+
+    /// The moves of a hand from the table before to the new one, in an order that can be
+    /// followed. Melds that do not change are not mentioned.
+    #[getter]
+    fn steps<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let steps = core::solver::Step::between(&self.before, &self.table);
+        PyTuple::new(py, steps.iter().map(Step::from))
+    }
+
+    fn __str__(&self) -> String {
+        format!("{}: {}", self.tiles, self.table)
+    }
+
+    fn __repr__(&self) -> String {
+        let (before, table) = (&self.before, &self.table);
+        match self.joker_penalty() {
+            30 => format!("Play('{before}', '{table}')"),
+            penalty => format!("Play('{before}', '{table}', joker_penalty={penalty})"),
+        }
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        let play = slf.get();
+        let (before, table) = (play.before.to_string(), play.table.to_string());
+        let arguments = (before, table, play.joker_penalty());
+        (slf.get_type(), arguments).into_pyobject(slf.py())
+    }
+}
+
+/// An initial meld by itself: `Opening("R9 R10 R11")`.
+///
+/// >>> opening = rk.Rules().opening("R9 R10 R11 K2 B2 O2 K13")
+/// >>> len(opening.melds), opening.points
+/// (2, 36)
+#[pyclass(module = "rummikub", frozen, eq, hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Opening {
+    inner: core::Table,
+}
+
+impl Opening {
+    /// The solver's opening.
+    pub(crate) fn of(opening: &core::solver::Opening) -> Self {
+        Self {
+            inner: opening.table().clone(),
+        }
+    }
+}
+
+#[pymethods]
+impl Opening {
+    #[new]
+    fn new(melds: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let table = TableArgument::new("melds", melds)?.table(&any_rules());
+        let inner = table.map_err(|refusal| refusal.raise(melds.py()))?;
+        Ok(Self { inner })
+    }
+
+    /// The melds.
+    #[getter]
+    fn melds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let melds = self.inner.melds().iter();
+        PyTuple::new(py, melds.map(|&inner| Meld { inner }))
+    }
+
+    /// Their tiles.
+    #[getter]
+    fn tiles(&self) -> Tiles {
+        Tiles {
+            inner: *self.inner.tiles(),
+        }
+    }
+
+    /// What they are worth towards the threshold, a joker counting what it stands for.
+    #[getter]
+    fn points(&self) -> u32 {
+        self.inner.melds().iter().map(core::Meld::points).sum()
+    }
+
+    fn __str__(&self) -> String {
+        self.inner.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Opening('{}')", self.inner)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        reduce_text(slf, slf.get().inner.to_string())
+    }
+}

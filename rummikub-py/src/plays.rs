@@ -1,0 +1,157 @@
+//! `Plays`, every play one after the other, and `PlaysCount`, how many there are.
+
+use std::sync::{Mutex, PoisonError};
+
+use pyo3::exceptions::PyOverflowError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyTuple};
+use rummikub_rules as core;
+
+use crate::convert::{Given, wrong_type};
+use crate::error::Refusal;
+use crate::play::Play;
+
+/// How many plays there are: distinct sets of rack tiles, and distinct tables that can result.
+///
+/// >>> rk.Rules("free-jokers").count_plays("B4 B5 B6", "B7 B8 B9 K1")
+/// PlaysCount(plays=3, tables=4)
+#[pyclass(module = "rummikub", frozen, eq, hash, get_all)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct PlaysCount {
+    /// Distinct multisets of rack tiles that can be played.
+    plays: u64,
+    /// Distinct tables that can result.
+    tables: u64,
+}
+
+impl From<core::solver::PlaysCount> for PlaysCount {
+    fn from(count: core::solver::PlaysCount) -> Self {
+        let core::solver::PlaysCount { plays, tables } = count;
+        Self { plays, tables }
+    }
+}
+
+#[pymethods]
+impl PlaysCount {
+    #[new]
+    fn new(plays: u64, tables: u64) -> Self {
+        Self { plays, tables }
+    }
+
+    fn __repr__(&self) -> String {
+        format!("PlaysCount(plays={}, tables={})", self.plays, self.tables)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        let Self { plays, tables } = *slf.get();
+        (slf.get_type(), (plays, tables)).into_pyobject(slf.py())
+    }
+}
+
+/// A lazy iterator over plays, no two of them of the same tiles. Threads may share it.
+#[pyclass(module = "rummikub", frozen)]
+#[derive(Debug)]
+pub(crate) struct Plays {
+    before: core::Table,
+    limit: u64,
+    state: Mutex<State>,
+}
+
+#[derive(Debug)]
+struct State {
+    /// None after the last play.
+    rest: Option<core::solver::Plays<'static>>,
+    given: u64,
+    stopped: bool,
+}
+
+impl Plays {
+    /// The plays of a position, until `limit` of work is used up.
+    pub(crate) fn new(
+        rules: &core::Rules,
+        before: core::Table,
+        rack: &core::Rack,
+        opened: bool,
+        limit: u64,
+    ) -> Result<Self, core::PositionError> {
+        let rest = Some(rules.plays(&before, rack, opened)?);
+        Ok(Self {
+            before,
+            limit,
+            state: Mutex::new(State {
+                rest,
+                given: 0,
+                stopped: false,
+            }),
+        })
+    }
+
+    fn following(&self) -> Result<Option<Play>, Refusal> {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let given = state.given;
+        let stop = || {
+            Err(Refusal::Stopped(core::solver::PlaysCount {
+                plays: given,
+                tables: given, // each play leaves a table of other tiles
+            }))
+        };
+        if state.stopped {
+            return stop();
+        }
+        let Some(rest) = &mut state.rest else {
+            return Ok(None);
+        };
+        // Every play counts, so that a limit is reached even where none needs a search.
+        let spent = rest.work().saturating_add(given) >= self.limit;
+        let Some(play) = rest.next() else {
+            state.rest = None;
+            return Ok(None);
+        };
+        if spent {
+            state.stopped = true;
+            state.rest = None;
+            return stop();
+        }
+        state.given += 1;
+        Ok(Some(Play::of(self.before.clone(), &play)))
+    }
+}
+
+#[pymethods]
+impl Plays {
+    fn __iter__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<Play>> {
+        py.detach(|| self.following())
+            .map_err(|refusal| refusal.raise(py))
+    }
+}
+
+/// A limit on work: at least 1, `None` for no limit.
+pub(crate) fn limit(given: &Given<'_>, default: u64) -> PyResult<u64> {
+    let Some(value) = &given.0 else {
+        return Ok(default);
+    };
+    if value.is_none() {
+        return Ok(u64::MAX);
+    }
+    let wrong = || wrong_type("limit", "int or None", value);
+    if value.is_instance_of::<PyBool>() {
+        return Err(wrong());
+    }
+    match value.extract::<i128>() {
+        Ok(number) if number < 1 => Err(Refusal::Limit.raise(value.py())),
+        // Nobody lives to see so much work.
+        Ok(number) => Ok(u64::try_from(number).unwrap_or(u64::MAX)),
+        Err(error) if error.is_instance_of::<PyOverflowError>(value.py()) => {
+            if value.lt(0)? {
+                Err(Refusal::Limit.raise(value.py()))
+            } else {
+                Ok(u64::MAX)
+            }
+        }
+        Err(_) => Err(wrong()),
+    }
+}
