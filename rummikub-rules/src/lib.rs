@@ -8,6 +8,7 @@ extern crate std;
 
 mod color;
 mod fault;
+pub mod game;
 mod meld;
 pub mod notation;
 mod number;

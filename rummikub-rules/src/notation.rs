@@ -41,6 +41,22 @@ pub struct TextError {
 }
 
 impl TextError {
+    /// At `position`, which is a character's first byte or the end of `text`.
+    pub(crate) fn expecting(text: &str, position: usize, expected: &'static str) -> Self {
+        let found = text.get(position..).and_then(|rest| rest.chars().next());
+        Self {
+            position,
+            expected,
+            found,
+        }
+    }
+
+    /// The same in a text that has so many bytes more in front.
+    pub(crate) const fn moved(mut self, bytes: usize) -> Self {
+        self.position += bytes;
+        self
+    }
+
     /// Where the fault begins, in bytes from the start of the text.
     pub const fn position(&self) -> usize {
         self.position

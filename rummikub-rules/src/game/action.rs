@@ -1,0 +1,208 @@
+//! What a player can do, and what is open to whom.
+
+use core::{fmt, str::FromStr};
+
+use crate::{Table, TableSetup, TextError};
+
+/// One thing that a player does in a game.
+///
+/// As text it is a word, and a table where one belongs to it: `draw`, `play R3 R4 R5`,
+/// `timeout with R3 R4`.
+///
+/// ```
+/// use rummikub_rules::game::Action;
+/// let action: Action = "play R3 R4 R5 | K7 B7 J".parse()?;
+/// assert!(matches!(&action, Action::Play(table) if table.melds.len() == 2));
+/// assert_eq!(action.to_string(), "play R3 R4 R5 | K7 B7 J");
+/// assert_eq!("draw".parse(), Ok(Action::Draw));
+/// # Ok::<(), rummikub_rules::TextError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+// A table is most of an action; one is made for a turn and then thrown away.
+#[allow(clippy::large_enum_variant)]
+pub enum Action {
+    /// Draw a tile to see who starts (S-013). Word: `lot`.
+    DrawLot,
+    /// Deal, once it is known who starts; the starter does it (S-016). Word: `deal`.
+    Deal,
+    /// Leave this table, with at least one tile from the rack. Word: `play`.
+    Play(TableSetup),
+    /// Draw from the pool, which ends the turn; so many tiles as the rules say, or the last ones
+    /// (S-027, S-113, S-584, editions D9). Word: `draw`.
+    Draw,
+    /// End the turn with nothing: the pool is empty (S-034, S-130). Word: `pass`.
+    Pass,
+    /// Time ran out over this table, or over an untouched one. It stands if it is a legal play.
+    /// Else it goes back, and the player draws: so many tiles if nothing was laid, more if the
+    /// table is unfinished (S-057, S-058, S-442, S-443, reading C-11). Word: `timeout`, and
+    /// `with` before a table.
+    TimeOut(Option<TableSetup>),
+    /// Leave this table, which is illegal, where the rules put a price on that: it goes back and
+    /// the player draws (S-443). Word: `misplay`.
+    Misplay(TableSetup),
+    /// Leave the game. The rack counts as at the end, its tiles stay out, the others play on; a
+    /// player may do so at any time. Word: `leave`.
+    Leave,
+}
+
+impl Action {
+    /// The play of a table, such as the solver's.
+    pub fn play(table: &Table) -> Self {
+        Self::Play(table.into())
+    }
+
+    /// The word in text.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::DrawLot => "lot",
+            Self::Deal => "deal",
+            Self::Play(_) => "play",
+            Self::Draw => "draw",
+            Self::Pass => "pass",
+            Self::TimeOut(_) => "timeout",
+            Self::Misplay(_) => "misplay",
+            Self::Leave => "leave",
+        }
+    }
+
+    /// The table that belongs to the action, if one does.
+    pub const fn table(&self) -> Option<&TableSetup> {
+        match self {
+            Self::Play(table) | Self::Misplay(table) | Self::TimeOut(Some(table)) => Some(table),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())?;
+        if matches!(self, Self::TimeOut(Some(_))) {
+            f.write_str(" with")?;
+        }
+        match self.table() {
+            Some(table) if !table.melds.is_empty() => write!(f, " {table}"),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The word at the start of a text, and where the rest begins: a byte position.
+fn word(text: &str, from: usize) -> (&str, usize) {
+    let rest = &text[from..];
+    let start = from + (rest.len() - rest.trim_start().len());
+    let len = text[start..]
+        .find(char::is_whitespace)
+        .unwrap_or(text.len() - start);
+    (&text[start..start + len], start + len)
+}
+
+impl FromStr for Action {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let (verb, end) = word(text, 0);
+        let table = |from: usize| -> Result<TableSetup, TextError> {
+            text[from..]
+                .parse()
+                .map_err(|error: TextError| error.moved(from))
+        };
+        let action = match verb {
+            "play" => return table(end).map(Self::Play),
+            "misplay" => return table(end).map(Self::Misplay),
+            "timeout" => match word(text, end) {
+                ("with", from) => return table(from).map(|table| Self::TimeOut(Some(table))),
+                _ => Self::TimeOut(None),
+            },
+            "lot" => Self::DrawLot,
+            "deal" => Self::Deal,
+            "draw" => Self::Draw,
+            "pass" => Self::Pass,
+            "leave" => Self::Leave,
+            _ => {
+                return Err(TextError::expecting(
+                    text,
+                    end - verb.len(),
+                    "an action: lot, deal, play, draw, pass, timeout, misplay or leave",
+                ));
+            }
+        };
+        let (more, after) = word(text, end);
+        if more.is_empty() {
+            Ok(action)
+        } else {
+            Err(TextError::expecting(
+                text,
+                after - more.len(),
+                "the end of the action",
+            ))
+        }
+    }
+}
+
+/// A kind of action that is open to a player.
+///
+/// Every offer that needs no table applies as it stands; see [`Offer::action`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Offer {
+    /// [`Action::DrawLot`].
+    DrawLot,
+    /// [`Action::Deal`].
+    Deal,
+    /// [`Action::Play`] of a legal table, if there is one: the [solver](crate::solver) lists them.
+    Play,
+    /// [`Action::Draw`].
+    Draw {
+        /// How many tiles it takes.
+        tiles: usize,
+    },
+    /// [`Action::Pass`].
+    Pass,
+    /// [`Action::TimeOut`], over any table or none.
+    TimeOut,
+    /// [`Action::Misplay`] of any illegal table.
+    Misplay {
+        /// How many tiles it costs.
+        tiles: usize,
+    },
+    /// [`Action::Leave`].
+    Leave,
+}
+
+impl Offer {
+    /// The action, or `None` where a table must be given: of [`Offer::Play`] and
+    /// [`Offer::Misplay`]. That of [`Offer::TimeOut`] is over an untouched table.
+    ///
+    /// ```
+    /// use rummikub_rules::game::{Action, Offer};
+    /// assert_eq!(Offer::Draw { tiles: 1 }.action(), Some(Action::Draw));
+    /// assert_eq!(Offer::Play.action(), None);
+    /// ```
+    pub const fn action(self) -> Option<Action> {
+        match self {
+            Self::DrawLot => Some(Action::DrawLot),
+            Self::Deal => Some(Action::Deal),
+            Self::Draw { .. } => Some(Action::Draw),
+            Self::Pass => Some(Action::Pass),
+            Self::TimeOut => Some(Action::TimeOut(None)),
+            Self::Leave => Some(Action::Leave),
+            Self::Play | Self::Misplay { .. } => None,
+        }
+    }
+
+    /// The word of the action in text.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::DrawLot => "lot",
+            Self::Deal => "deal",
+            Self::Play => "play",
+            Self::Draw { .. } => "draw",
+            Self::Pass => "pass",
+            Self::TimeOut => "timeout",
+            Self::Misplay { .. } => "misplay",
+            Self::Leave => "leave",
+        }
+    }
+}

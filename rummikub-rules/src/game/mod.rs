@@ -1,0 +1,471 @@
+//! Whole games, from the first draw to the last score.
+//!
+//! A [`GameSetup`] may be anything; a [`Game`] is always legal. [`Game::apply`] makes the next game
+//! of an action or lists every fault, so a server that keeps old values has undo for nothing. A
+//! game holds no clock and no source of random numbers: the order of the tiles is an argument, a
+//! time-out is an [`Action`].
+//!
+//! Players are numbered from 0, clockwise; messages and texts count from 1.
+//!
+//! ```
+//! use rummikub_rules::{Rules, game::{Action, Game, Phase}, solver::{Objective, Solver}};
+//! let rules = Rules::default();
+//! let mut state = 5u32;
+//! let mut numbers = || { state = state.wrapping_mul(0x915F_77F5).wrapping_add(1); state.rotate_left(16) };
+//! let mut game = Game::shuffled(&rules, 3, &mut numbers)?;
+//! let mut solver = Solver::new();
+//! while game.phase() != Phase::Over {
+//!     let player = game.to_move();
+//!     let action = match game.phase() {
+//!         Phase::Lots => Action::DrawLot,
+//!         Phase::Deal => Action::Deal,
+//!         _ => match game.best_play(&mut solver, &Objective::Tiles)? {
+//!             Some(play) => Action::play(play.table()),
+//!             None if game.pool_len() > 0 => Action::Draw,
+//!             None => Action::Pass,
+//!         },
+//!     };
+//!     game = game.apply(player, &action)?;
+//! }
+//! let outcome = game.outcome().unwrap();
+//! assert!(!outcome.winners().is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Cost
+//! A game is a plain value of less than a kilobyte (the test `a_game_is_small` states the bound);
+//! a clone copies it, and asks for memory only where more than 24 melds lie on the table or the
+//! lots are still being drawn.
+
+mod action;
+mod lots;
+mod outcome;
+mod pool;
+mod refusal;
+mod seats;
+mod setup;
+mod shuffle;
+mod table_play;
+mod tile_set;
+
+use alloc::{boxed::Box, vec::Vec};
+
+pub use self::{
+    action::{Action, Offer},
+    lots::Lot,
+    outcome::{End, Outcome},
+    refusal::{ActionFault, Refused},
+    setup::{GameSetup, LotsSetup, PlayerSetup, SetupError, SetupFault},
+};
+use self::{
+    lots::{Lots, Next},
+    pool::Pool,
+    seats::Seats,
+};
+use crate::{
+    Direction, PositionError, Rack, Rules, Table, Tile,
+    solver::{Objective, Play, Solver},
+};
+
+/// No edition is played by more than six.
+pub const MOST_PLAYERS: usize = 6;
+
+/// What a game waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Phase {
+    /// A player draws a tile to see who starts.
+    Lots,
+    /// It is known who starts; the tiles are dealt.
+    Deal,
+    /// A player plays or draws.
+    Turn,
+    /// Nothing: the game is over.
+    Over,
+}
+
+impl Phase {
+    /// The name in text.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Lots => "lots",
+            Self::Deal => "deal",
+            Self::Turn => "turn",
+            Self::Over => "over",
+        }
+    }
+}
+
+/// What a game waits for, with all that only that phase has. Every structure of a turn has
+/// variants of its own and a module that is their law; the rest of the game is shared.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+enum Stage {
+    /// Lots are drawn, or were and the deal follows.
+    Lots(Box<Lots>),
+    /// A turn of a play or a draw: [`table_play`].
+    Turn,
+    /// The end.
+    Over(End),
+}
+
+/// A legal state of a game; see the [module](self) for an example.
+///
+/// # Equality
+/// Two games are equal when everything that can happen in them is: the rules, what lies where, the
+/// order of the pool, who opened, passed and left, and who is to move.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Game {
+    /// As the caller gave them.
+    rules: Rules,
+    /// The same with the copies and jokers that are in this game.
+    law: Rules,
+    players: u8,
+    racks: [Rack; MOST_PLAYERS],
+    opened: Seats,
+    left: Seats,
+    /// Who has passed since the last play.
+    passed: Seats,
+    table: Table,
+    pool: Pool,
+    starter: u8,
+    /// The player to move, one who has not left; at the end of no meaning.
+    to_move: u8,
+    stage: Stage,
+}
+
+impl Game {
+    /// A game before the first draw: `lots` in their order are drawn to see who starts, then
+    /// `order` is dealt as [`Game::deal`] says.
+    ///
+    /// # Errors
+    /// When the number of players does not suit the rules, or `order` is not the tile set.
+    pub fn start(
+        rules: &Rules,
+        players: usize,
+        lots: Vec<Tile>,
+        order: Vec<Tile>,
+    ) -> Result<Self, SetupError> {
+        Self::new(GameSetup::start(rules, players, lots, order))
+    }
+
+    /// A game after the deal, `starter` (from 0) to move: the first tiles of `order` are player
+    /// 1's rack, the next ones player 2's and so on, whoever starts; the rest is the pool in the
+    /// order in which it will be drawn.
+    ///
+    /// # Errors
+    /// When the number of players does not suit the rules, there is no such starter, or `order` is
+    /// not the tile set of the game.
+    pub fn deal(
+        rules: &Rules,
+        players: usize,
+        starter: usize,
+        order: Vec<Tile>,
+    ) -> Result<Self, SetupError> {
+        Self::new(GameSetup::deal(rules, players, starter, order))
+    }
+
+    /// A game before the first draw, shuffled by a source of uniform 32-bit numbers as
+    /// [`GameSetup::shuffled`] says: the same numbers give the same game on every platform.
+    ///
+    /// # Errors
+    /// When the number of players does not suit the rules.
+    pub fn shuffled(
+        rules: &Rules,
+        players: usize,
+        numbers: &mut impl FnMut() -> u32,
+    ) -> Result<Self, SetupError> {
+        Self::new(GameSetup::shuffled(rules, players, numbers))
+    }
+
+    /// [`Game::shuffled`] by a generator's `next_u32`.
+    ///
+    /// # Errors
+    /// When the number of players does not suit the rules.
+    #[cfg(feature = "rand_core")]
+    pub fn shuffled_by(
+        rules: &Rules,
+        players: usize,
+        rng: &mut impl rand_core::Rng,
+    ) -> Result<Self, SetupError> {
+        Self::new(GameSetup::shuffled_by(rules, players, rng))
+    }
+
+    /// The rules, as they were given.
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The rules with the copies and jokers of this game; what turns are judged by.
+    pub const fn turn_rules(&self) -> &Rules {
+        &self.law
+    }
+
+    /// How many players began, 2 to 6.
+    pub const fn players(&self) -> usize {
+        self.players as usize
+    }
+
+    /// What the game waits for.
+    pub fn phase(&self) -> Phase {
+        match &self.stage {
+            Stage::Lots(lots) => match lots.standing(self.players()).next {
+                Next::Draws(_) => Phase::Lots,
+                Next::Starts(_) => Phase::Deal,
+            },
+            Stage::Turn => Phase::Turn,
+            Stage::Over(_) => Phase::Over,
+        }
+    }
+
+    /// The player to move, from 0; when the game is over this says nothing.
+    pub const fn to_move(&self) -> usize {
+        self.to_move as usize
+    }
+
+    /// The player who started, from 0; `None` before the deal.
+    pub const fn starter(&self) -> Option<usize> {
+        match self.stage {
+            Stage::Lots(_) => None,
+            _ => Some(self.starter as usize),
+        }
+    }
+
+    /// The tiles that were drawn to see who starts; empty after the deal.
+    pub fn lots(&self) -> Vec<Lot> {
+        match &self.stage {
+            Stage::Lots(lots) => lots.standing(self.players()).lots,
+            _ => Vec::new(),
+        }
+    }
+
+    /// The melds on the table.
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The rack of a player, from 0; `None` where there is no such player.
+    pub fn rack(&self, player: usize) -> Option<&Rack> {
+        self.racks[..self.players()].get(player)
+    }
+
+    /// Whether a player has made an initial meld.
+    pub const fn has_opened(&self, player: usize) -> bool {
+        self.opened.contains(player)
+    }
+
+    /// Whether a player has left the game.
+    pub const fn has_left(&self, player: usize) -> bool {
+        self.left.contains(player)
+    }
+
+    /// Whether a player has passed since the last play.
+    pub const fn has_passed(&self, player: usize) -> bool {
+        self.passed.contains(player)
+    }
+
+    /// How many tiles are in the pool.
+    pub fn pool_len(&self) -> usize {
+        self.pool.len()
+    }
+
+    /// The tiles of the pool in the order in which they will be drawn: hidden from all players.
+    pub fn pool(&self) -> impl Iterator<Item = Tile> + '_ {
+        self.pool.tiles()
+    }
+
+    /// How the game ended, who won and the scores; `None` while it goes on.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.stage {
+            Stage::Over(end) => Some(Outcome::new(self, end)),
+            _ => None,
+        }
+    }
+
+    /// The kinds of action that are open to a player: what they take and cost, in no time.
+    ///
+    /// Whether there is a legal table for [`Offer::Play`] is a question for the
+    /// [solver](Game::can_play); every other offer applies.
+    pub fn legal_actions(&self, player: usize) -> Vec<Offer> {
+        let mut offers = Vec::new();
+        let to_move = player == self.to_move();
+        match &self.stage {
+            _ if player >= self.players() || self.left.contains(player) => return offers,
+            Stage::Over(_) => return offers,
+            Stage::Lots(_) => {
+                if to_move {
+                    offers.push(match self.phase() {
+                        Phase::Deal => Offer::Deal,
+                        _ => Offer::DrawLot,
+                    });
+                }
+                return offers;
+            }
+            Stage::Turn if to_move => offers.extend(table_play::offers(self)),
+            Stage::Turn => {}
+        }
+        offers.push(Offer::Leave);
+        offers
+    }
+
+    /// Whether [`Game::apply`] would take the action.
+    pub fn is_legal(&self, player: usize, action: &Action) -> bool {
+        self.apply(player, action).is_ok()
+    }
+
+    /// The game after an action of a player. This game stays as it is.
+    ///
+    /// Costs a check of the turn where a table is given, and a copy.
+    ///
+    /// # Errors
+    /// With every fault, when the action is refused.
+    pub fn apply(&self, player: usize, action: &Action) -> Result<Self, Refused> {
+        if player >= self.players() {
+            let players = self.players();
+            return Err(ActionFault::NoSuchPlayer { player, players }.into());
+        }
+        if matches!(self.stage, Stage::Over(_)) {
+            return Err(ActionFault::GameOver.into());
+        }
+        if self.left.contains(player) {
+            return Err(ActionFault::PlayerLeft.into());
+        }
+        let not_now = || {
+            let action = action.name();
+            Refused::from(ActionFault::NotNow { action })
+        };
+        if matches!(action, Action::Leave) {
+            return match &self.stage {
+                Stage::Lots(_) => Err(not_now()),
+                _ => Ok(self.leave(player)),
+            };
+        }
+        if player != self.to_move() {
+            let to_move = self.to_move();
+            return Err(ActionFault::NotYourTurn { to_move }.into());
+        }
+        match &self.stage {
+            Stage::Lots(lots) => match (lots.standing(self.players()).next, action) {
+                (Next::Draws(_), Action::DrawLot) => {
+                    let mut next = self.clone();
+                    next.set_lots(lots.draw(self.players()));
+                    Ok(next)
+                }
+                (Next::Starts(starter), Action::Deal) => Ok(self.dealt(starter)),
+                _ => Err(not_now()),
+            },
+            Stage::Turn => table_play::apply(self, action),
+            Stage::Over(_) => Err(ActionFault::GameOver.into()),
+        }
+    }
+
+    /// Whether the player to move can play anything; false before the deal and after the end.
+    ///
+    /// # Errors
+    /// Never for a game; the solver's check of the position is handed on.
+    pub fn can_play(&self, solver: &mut Solver) -> Result<bool, PositionError> {
+        self.player_can_play(solver, self.to_move())
+    }
+
+    /// The best play of the player to move; none before the deal and after the end.
+    ///
+    /// # Errors
+    /// Never for a game; the solver's check of the position is handed on.
+    pub fn best_play(
+        &self,
+        solver: &mut Solver,
+        objective: &Objective,
+    ) -> Result<Option<Play>, PositionError> {
+        let player = self.to_move();
+        if self.phase() != Phase::Turn {
+            return Ok(None);
+        }
+        let (rack, opened) = (&self.racks[player], self.opened.contains(player));
+        solver.best_play(&self.law, &self.table, rack, opened, objective)
+    }
+
+    /// Whether nobody can ever play again: the pool is empty and no rack allows a play. The game
+    /// then ends by passes alone; a server that will not wait for them applies [`Action::Pass`]
+    /// for each player in turn.
+    ///
+    /// # Errors
+    /// Never for a game; the solver's check of the position is handed on.
+    pub fn is_blocked(&self, solver: &mut Solver) -> Result<bool, PositionError> {
+        if self.phase() != Phase::Turn || !self.pool.is_empty() {
+            return Ok(false);
+        }
+        for player in self.playing().iter() {
+            if self.player_can_play(solver, player)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn player_can_play(&self, solver: &mut Solver, player: usize) -> Result<bool, PositionError> {
+        if self.phase() != Phase::Turn {
+            return Ok(false);
+        }
+        let (rack, opened) = (&self.racks[player], self.opened.contains(player));
+        solver.can_play(&self.law, &self.table, rack, opened)
+    }
+
+    /// The players who have not left.
+    fn playing(&self) -> Seats {
+        Seats::all(self.players()).without(self.left)
+    }
+
+    fn dealt(&self, starter: usize) -> Self {
+        let mut next = self.clone();
+        for player in 0..self.players() {
+            let mut rack = *next.racks[player].tiles();
+            next.pool.draw_onto(&mut rack, self.rules.deal().into());
+            next.racks[player] = rack.into();
+        }
+        next.starter = starter as u8;
+        next.to_move = starter as u8;
+        next.stage = Stage::Turn;
+        next
+    }
+
+    fn leave(&self, player: usize) -> Self {
+        let mut next = self.clone();
+        next.left.insert(player);
+        if player == self.to_move() {
+            next.to_move = next.next_player() as u8;
+        }
+        next.end_if_over();
+        next
+    }
+
+    /// Ends the turn: the game is over, or the next player is to move.
+    fn pass_on(&mut self) {
+        if !self.end_if_over() {
+            self.to_move = self.next_player() as u8;
+        }
+    }
+
+    /// The next player round the table who has not left.
+    fn next_player(&self) -> usize {
+        let players = self.players();
+        let step = match self.rules.direction() {
+            Direction::Clockwise => 1,
+            Direction::CounterClockwise => players - 1,
+        };
+        let mut player = self.to_move();
+        for _ in 0..players {
+            player = (player + step) % players;
+            if !self.left.contains(player) {
+                break;
+            }
+        }
+        player
+    }
+
+    /// Ends a game that has come to its end; whether it has.
+    fn end_if_over(&mut self) -> bool {
+        if let (Stage::Turn, Some(end)) = (&self.stage, outcome::end(self)) {
+            self.stage = Stage::Over(end);
+        }
+        matches!(self.stage, Stage::Over(_))
+    }
+}

@@ -1,0 +1,162 @@
+//! Why an action is refused.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::{Fault, PositionError};
+
+/// One reason why an action is refused. Its text speaks to the player; [`ActionFault::code`]
+/// speaks to programs and does not change between versions.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ActionFault {
+    /// The game has no player of that number.
+    NoSuchPlayer {
+        /// The number that was given, from 0.
+        player: usize,
+        /// How many players there are.
+        players: usize,
+    },
+    /// The game is over.
+    GameOver,
+    /// Another player is to move.
+    NotYourTurn {
+        /// The player to move, from 0.
+        to_move: usize,
+    },
+    /// The player has left the game.
+    PlayerLeft,
+    /// The game is at another phase, or has no such action.
+    NotNow {
+        /// The word of the action.
+        action: &'static str,
+    },
+    /// There is nothing to draw (S-034, S-130).
+    PoolEmpty,
+    /// There are tiles to draw: who does not play draws (S-027, S-113).
+    PoolNotEmpty,
+    /// The table is legal, so nothing is to be paid for it.
+    LegalTable,
+    /// The rules put no price on an illegal table: the turn goes on.
+    NoPenalty,
+    /// The table breaks a rule of the turn.
+    Turn(Fault),
+    /// Table and rack are no position; no game gets there.
+    Position(PositionError),
+}
+
+impl ActionFault {
+    /// The codes of the faults that are not a [`Fault`] of the turn.
+    pub const CODES: &'static [&'static str] = &[
+        "no-such-player",
+        "game-over",
+        "not-your-turn",
+        "player-left",
+        "not-now",
+        "pool-empty",
+        "pool-not-empty",
+        "legal-table",
+        "no-penalty",
+    ];
+
+    /// The stable code: one of [`ActionFault::CODES`], or that of the fault of the turn.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NoSuchPlayer { .. } => Self::CODES[0],
+            Self::GameOver => Self::CODES[1],
+            Self::NotYourTurn { .. } => Self::CODES[2],
+            Self::PlayerLeft => Self::CODES[3],
+            Self::NotNow { .. } => Self::CODES[4],
+            Self::PoolEmpty => Self::CODES[5],
+            Self::PoolNotEmpty => Self::CODES[6],
+            Self::LegalTable => Self::CODES[7],
+            Self::NoPenalty => Self::CODES[8],
+            Self::Turn(fault) => fault.code(),
+            Self::Position(error) => error.code(),
+        }
+    }
+
+    /// The fault of the turn, if it is one.
+    pub const fn turn(&self) -> Option<&Fault> {
+        match self {
+            Self::Turn(fault) => Some(fault),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for ActionFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuchPlayer { player, players } => {
+                write!(
+                    f,
+                    "there is no player {}: {players} play",
+                    player.saturating_add(1)
+                )
+            }
+            Self::GameOver => f.write_str("the game is over"),
+            Self::NotYourTurn { to_move } => write!(f, "player {} is to move", to_move + 1),
+            Self::PlayerLeft => f.write_str("the player has left the game"),
+            Self::NotNow { action } => write!(f, "`{action}` is not open now"),
+            Self::PoolEmpty => f.write_str("the pool is empty: who does not play passes"),
+            Self::PoolNotEmpty => f.write_str("the pool is not empty: who does not play draws"),
+            Self::LegalTable => f.write_str("the table is legal and costs nothing"),
+            Self::NoPenalty => {
+                f.write_str("these rules put no price on an illegal table; the turn goes on")
+            }
+            Self::Turn(fault) => fault.fmt(f),
+            Self::Position(error) => error.fmt(f),
+        }
+    }
+}
+
+/// An action that was refused, with every fault. The game is as it was.
+///
+/// ```
+/// use rummikub_rules::{Rules, game::{Action, Game}};
+/// # let order: Vec<_> = Rules::default().tiles().iter().collect();
+/// let game = Game::deal(&Rules::default(), 2, 0, order)?;
+/// let refused = game.apply(0, &"play K1 K2".parse()?).unwrap_err();
+/// assert_eq!(refused.faults()[0].code(), "meld-too-short");
+/// assert_eq!(refused.to_string(), "meld 1 (K1 K2) has fewer than three tiles");
+/// assert_eq!(game.apply(1, &Action::Draw).unwrap_err().to_string(), "player 1 is to move");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Refused {
+    faults: Vec<ActionFault>,
+}
+
+impl Refused {
+    pub(crate) fn new(faults: impl IntoIterator<Item = ActionFault>) -> Self {
+        Self {
+            faults: faults.into_iter().collect(),
+        }
+    }
+
+    /// Every fault; never empty.
+    pub fn faults(&self) -> &[ActionFault] {
+        &self.faults
+    }
+}
+
+impl From<ActionFault> for Refused {
+    fn from(fault: ActionFault) -> Self {
+        Self::new([fault])
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, fault) in self.faults.iter().enumerate() {
+            if place > 0 {
+                f.write_str("; ")?;
+            }
+            fault.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for Refused {}

@@ -1,0 +1,517 @@
+//! `GameSetup`: a game that may be anything, and what keeps it from being a [`Game`].
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::{
+    Game, MOST_PLAYERS, Stage,
+    lots::{Lots, Next},
+    outcome::empty_racks,
+    pool::Pool,
+    seats::Seats,
+    shuffle::shuffled,
+};
+use crate::{
+    Fault, Rack, Rules, RulesError, TableSetup, Tile, Tiles, TurnStructure, table::counts,
+};
+
+/// One player of a [`GameSetup`].
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
+pub struct PlayerSetup {
+    /// The tiles that the player holds.
+    pub rack: Rack,
+    /// Whether the player has made an initial meld.
+    pub opened: bool,
+    /// Whether the player has left the game.
+    pub left: bool,
+    /// Whether the player has passed since the last play; only with an empty pool.
+    pub passed: bool,
+}
+
+/// The tiles drawn to see who starts, before the deal.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
+pub struct LotsSetup {
+    /// The tiles in the order in which they are drawn. A list that ends before it is decided leaves
+    /// the first player of those who tie.
+    pub order: Vec<Tile>,
+    /// How many were drawn.
+    pub drawn: usize,
+}
+
+/// Everything that there is to a game at one moment, as text, C, Python and JSON hand it in.
+/// [`Game::new`] makes a [`Game`] of it or lists every fault.
+///
+/// Players are numbered from 0, clockwise round the table.
+///
+/// ```
+/// use rummikub_rules::{Rules, game::{Game, GameSetup}};
+/// let rules = Rules::default();
+/// let order: Vec<_> = rules.tiles().iter().collect();
+/// let mut setup = GameSetup::deal(&rules, 2, 0, order);
+/// assert_eq!((setup.players.len(), setup.pool.len()), (2, 106 - 28));
+/// assert!(Game::new(setup.clone()).is_ok());
+/// setup.pool.pop();
+/// setup.to_move = 2;
+/// let error = Game::new(setup).unwrap_err();
+/// let codes: Vec<_> = error.faults().iter().map(|fault| fault.code()).collect();
+/// assert_eq!(codes, ["wrong-tiles", "no-player-to-move"]);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct GameSetup {
+    /// The rules.
+    pub rules: Rules,
+    /// The players, 2 to 6 of them and as many as the rules allow.
+    pub players: Vec<PlayerSetup>,
+    /// The tiles that decide who starts; only before the deal.
+    pub lots: Option<LotsSetup>,
+    /// The melds on the table.
+    pub table: TableSetup,
+    /// The tiles that nobody has drawn, in the order in which they will be. Before the deal: all.
+    pub pool: Vec<Tile>,
+    /// The player who started, from 0; before the deal it counts for nothing.
+    pub starter: usize,
+    /// The player to move, from 0; before the deal it counts for nothing.
+    pub to_move: usize,
+}
+
+impl GameSetup {
+    /// An empty game of these rules, all fields to be filled in.
+    pub fn new(rules: &Rules) -> Self {
+        Self {
+            rules: *rules,
+            players: Vec::new(),
+            lots: None,
+            table: TableSetup::default(),
+            pool: Vec::new(),
+            starter: 0,
+            to_move: 0,
+        }
+    }
+
+    /// A game before the first draw: `lots` are drawn to see who starts, then `order` is dealt.
+    /// The two orders should have nothing to do with each other, for the lots are seen by all.
+    pub fn start(rules: &Rules, players: usize, lots: Vec<Tile>, order: Vec<Tile>) -> Self {
+        let mut setup = Self::new(rules);
+        setup.players = Vec::new();
+        // No more than can be wrong: the number is checked with the rest.
+        setup
+            .players
+            .resize(players.min(MOST_PLAYERS + 1), PlayerSetup::default());
+        setup.lots = Some(LotsSetup {
+            order: lots,
+            drawn: 0,
+        });
+        setup.pool = order;
+        setup
+    }
+
+    /// A game after the deal: `order` is dealt as [`Game::deal`] says, and `starter` is to move.
+    pub fn deal(rules: &Rules, players: usize, starter: usize, order: Vec<Tile>) -> Self {
+        let mut setup = Self::start(rules, players, Vec::new(), order);
+        setup.lots = None;
+        setup.starter = starter;
+        setup.to_move = starter;
+        let each = usize::from(rules.deal());
+        let mut rest = setup.pool.as_slice();
+        for player in &mut setup.players {
+            let (dealt, after) = rest.split_at(each.min(rest.len()));
+            // A rack of more copies than there are is found by the check, tile by tile.
+            match Tiles::try_from_iter(dealt.iter().copied()) {
+                Ok(tiles) => player.rack = tiles.into(),
+                Err(_) => break,
+            }
+            rest = after;
+        }
+        setup.pool = rest.to_vec();
+        setup
+    }
+
+    /// A game before the first draw, shuffled by a source of uniform 32-bit numbers: the lots
+    /// first, then the tiles. The same numbers give the same game on every platform: each order
+    /// is made from the sorted tiles by Fisher and Yates, from the last place down to the second,
+    /// place `i` exchanged with place `j` of `0..=i`; `j` is the next number modulo `i + 1`, where
+    /// numbers below `2^32 mod (i + 1)` are thrown away.
+    ///
+    /// ```
+    /// use rummikub_rules::{Rules, game::{Game, GameSetup}};
+    /// let mut state = 1u32;
+    /// let mut numbers = || { state = state.wrapping_mul(0x915F_77F5).wrapping_add(1); state.rotate_left(16) };
+    /// let setup = GameSetup::shuffled(&Rules::default(), 4, &mut numbers);
+    /// assert!(Game::new(setup).is_ok());
+    /// ```
+    pub fn shuffled(rules: &Rules, players: usize, numbers: &mut impl FnMut() -> u32) -> Self {
+        // Where so many cannot play, the check of the setup says so.
+        let tiles = rules.for_players(players).unwrap_or(*rules).tiles();
+        let lots = shuffled(&tiles, numbers);
+        Self::start(rules, players, lots, shuffled(&tiles, numbers))
+    }
+
+    /// [`GameSetup::shuffled`] by a generator's `next_u32`.
+    #[cfg(feature = "rand_core")]
+    pub fn shuffled_by(rules: &Rules, players: usize, rng: &mut impl rand_core::Rng) -> Self {
+        Self::shuffled(rules, players, &mut || rng.next_u32())
+    }
+}
+
+/// One thing that keeps a [`GameSetup`] from being a game.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SetupFault {
+    /// So many players cannot play by these rules.
+    Rules(RulesError),
+    /// The melds on the table are not legal.
+    Table(Fault),
+    /// Racks, table and pool do not hold what the tile set holds.
+    WrongTiles {
+        /// The tile.
+        tile: Tile,
+        /// How many there are.
+        count: usize,
+        /// How many the tile set has.
+        expected: usize,
+    },
+    /// The lots hold more of a tile than the tile set has.
+    WrongLots {
+        /// The tile.
+        tile: Tile,
+        /// How many there are.
+        count: usize,
+        /// How many the tile set has.
+        limit: usize,
+    },
+    /// Before the deal somebody holds tiles, has opened, passed or left, or tiles lie on the table.
+    PlayedBeforeDeal,
+    /// There is no player of the number that is to have started.
+    NoStarter {
+        /// The number, from 0.
+        player: usize,
+    },
+    /// There is no player of the number that is to move, or that player has left.
+    NoPlayerToMove {
+        /// The number, from 0.
+        player: usize,
+    },
+    /// A player has opened, yet nothing lies on the table: tiles never leave it.
+    OpenedWithoutTable,
+    /// Tiles lie on the table, yet nobody has opened.
+    TableWithoutOpening,
+    /// A player has passed although there are tiles to draw.
+    PassedWithPool {
+        /// The player, from 0.
+        player: usize,
+    },
+    /// Several players have played all their tiles: the first of them has ended the game.
+    SeveralEmptyRacks,
+    /// Everybody has left.
+    NobodyLeft,
+    /// Games of this structure are not played by this version.
+    Structure {
+        /// The structure.
+        structure: TurnStructure,
+    },
+}
+
+impl SetupFault {
+    /// The code of every fault that is not one of the rules or of the table.
+    pub const CODES: &'static [&'static str] = &[
+        "wrong-tiles",
+        "wrong-lots",
+        "played-before-deal",
+        "no-starter",
+        "no-player-to-move",
+        "opened-without-table",
+        "table-without-opening",
+        "passed-with-pool",
+        "several-empty-racks",
+        "nobody-left",
+        "structure",
+    ];
+
+    /// The stable code: one of [`SetupFault::CODES`], or that of the fault of the
+    /// rules or of the table.
+    pub const fn code(&self) -> &'static str {
+        Self::CODES[match self {
+            Self::Rules(error) => return error.code(),
+            Self::Table(fault) => return fault.code(),
+            Self::WrongTiles { .. } => 0,
+            Self::WrongLots { .. } => 1,
+            Self::PlayedBeforeDeal => 2,
+            Self::NoStarter { .. } => 3,
+            Self::NoPlayerToMove { .. } => 4,
+            Self::OpenedWithoutTable => 5,
+            Self::TableWithoutOpening => 6,
+            Self::PassedWithPool { .. } => 7,
+            Self::SeveralEmptyRacks => 8,
+            Self::NobodyLeft => 9,
+            Self::Structure { .. } => 10,
+        }]
+    }
+}
+
+impl fmt::Display for SetupFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rules(error) => error.fmt(f),
+            Self::Table(fault) => fault.fmt(f),
+            Self::WrongTiles {
+                tile,
+                count,
+                expected,
+            } => write!(
+                f,
+                "there are {count} of {tile}; the tile set has {expected}"
+            ),
+            Self::WrongLots { tile, count, limit } => {
+                write!(
+                    f,
+                    "the lots hold {count} of {tile}; the tile set has {limit}"
+                )
+            }
+            Self::PlayedBeforeDeal => f.write_str("something was played before the deal"),
+            Self::NoStarter { player } => {
+                write!(
+                    f,
+                    "there is no player {} to have started",
+                    player.saturating_add(1)
+                )
+            }
+            Self::NoPlayerToMove { player } => {
+                write!(f, "there is no player {} to move", player.saturating_add(1))
+            }
+            Self::OpenedWithoutTable => f.write_str("a player has opened an empty table"),
+            Self::TableWithoutOpening => {
+                f.write_str("tiles lie on the table, and nobody has opened")
+            }
+            Self::PassedWithPool { player } => {
+                write!(f, "player {} has passed with tiles in the pool", player + 1)
+            }
+            Self::SeveralEmptyRacks => f.write_str("several players hold no tiles"),
+            Self::NobodyLeft => f.write_str("every player has left"),
+            Self::Structure { structure } => {
+                write!(
+                    f,
+                    "games of turn_structure `{structure}` are not played yet"
+                )
+            }
+        }
+    }
+}
+
+/// A [`GameSetup`] that is no game, with everything that is wrong with it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct SetupError {
+    faults: Vec<SetupFault>,
+}
+
+impl SetupError {
+    /// Every fault; never empty.
+    pub fn faults(&self) -> &[SetupFault] {
+        &self.faults
+    }
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, fault) in self.faults.iter().enumerate() {
+            if place > 0 {
+                f.write_str("; ")?;
+            }
+            fault.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for SetupError {}
+
+impl TryFrom<GameSetup> for Game {
+    type Error = SetupError;
+
+    fn try_from(setup: GameSetup) -> Result<Self, SetupError> {
+        Self::new(setup)
+    }
+}
+
+impl From<&Game> for GameSetup {
+    fn from(game: &Game) -> Self {
+        let mut setup = Self::new(&game.rules);
+        let player = |player: usize| PlayerSetup {
+            rack: game.racks[player],
+            opened: game.opened.contains(player),
+            left: game.left.contains(player),
+            passed: game.passed.contains(player),
+        };
+        setup.players = (0..game.players()).map(player).collect();
+        if let Stage::Lots(lots) = &game.stage {
+            setup.lots = Some(LotsSetup {
+                order: lots.order().to_vec(),
+                drawn: lots.drawn(),
+            });
+        }
+        setup.table = TableSetup::from(&game.table);
+        setup.pool = game.pool.tiles().collect();
+        setup.starter = usize::from(game.starter);
+        setup.to_move = usize::from(game.to_move);
+        setup
+    }
+}
+
+impl Game {
+    /// The game of a setup; [`GameSetup`] has an example.
+    ///
+    /// A setup in which the game has ended, by an empty rack or by passes, makes a game that is
+    /// over.
+    ///
+    /// # Errors
+    /// With every fault.
+    pub fn new(setup: GameSetup) -> Result<Self, SetupError> {
+        let mut faults = Vec::new();
+        let players = setup.players.len();
+        let rules = &setup.rules;
+        if rules.turn_structure() != TurnStructure::DrawOrPlay {
+            faults.push(SetupFault::Structure {
+                structure: rules.turn_structure(),
+            });
+        }
+        let law = match rules.for_players(players) {
+            Ok(law) => law,
+            Err(error) => {
+                faults.push(SetupFault::Rules(error));
+                return Err(SetupError { faults });
+            }
+        };
+        check_tiles(&setup, &law.tiles(), &mut faults);
+        let table = match law.table(&setup.table) {
+            Ok(table) => table,
+            Err(error) => {
+                let table_faults = error.faults().iter().cloned();
+                faults.extend(table_faults.map(SetupFault::Table));
+                return Err(SetupError { faults });
+            }
+        };
+        let seats = |which: fn(&PlayerSetup) -> bool| -> Seats {
+            (0..players)
+                .filter(|&player| setup.players.get(player).is_some_and(which))
+                .collect()
+        };
+        let mut game = Self {
+            rules: *rules,
+            law,
+            players: players as u8,
+            racks: [Rack::default(); MOST_PLAYERS],
+            opened: seats(|player| player.opened),
+            left: seats(|player| player.left),
+            passed: seats(|player| player.passed),
+            table,
+            // Too many tiles are a fault that was found above.
+            pool: Pool::new(setup.pool.iter().copied()).unwrap_or_default(),
+            starter: 0,
+            to_move: 0,
+            stage: Stage::Turn,
+        };
+        for (rack, player) in game.racks.iter_mut().zip(&setup.players) {
+            *rack = player.rack;
+        }
+        if let Some(lots) = setup.lots {
+            check_lots(&lots, &law.tiles(), &mut faults);
+            let untouched = game.table.melds().is_empty()
+                && game.racks.iter().all(|rack| rack.tiles().is_empty())
+                && (game.opened.is_empty() && game.left.is_empty() && game.passed.is_empty());
+            if !untouched {
+                faults.push(SetupFault::PlayedBeforeDeal);
+            }
+            let lots = Lots::new(lots.order, lots.drawn, players);
+            game.set_lots(lots);
+        } else {
+            check_play(&game, setup.starter, setup.to_move, &mut faults);
+            game.starter = setup.starter as u8;
+            game.to_move = setup.to_move as u8;
+        }
+        if !faults.is_empty() {
+            return Err(SetupError { faults });
+        }
+        game.end_if_over();
+        Ok(game)
+    }
+
+    /// The state before the deal: whoever draws or deals is to move.
+    pub(super) fn set_lots(&mut self, lots: Lots) {
+        let (Next::Draws(player) | Next::Starts(player)) = lots.standing(self.players()).next;
+        self.to_move = player as u8;
+        self.stage = Stage::Lots(lots.into());
+    }
+}
+
+fn check_tiles(setup: &GameSetup, tiles: &Tiles, faults: &mut Vec<SetupFault>) {
+    let mut found = counts(&setup.table);
+    for player in &setup.players {
+        for (tile, count) in player.rack.tiles().kinds() {
+            found[tile.index()] += usize::from(count);
+        }
+    }
+    for tile in &setup.pool {
+        found[tile.index()] += 1;
+    }
+    for (index, &count) in found.iter().enumerate() {
+        let Some(tile) = Tile::from_index(index) else {
+            break;
+        };
+        let expected = usize::from(tiles.count(tile));
+        if count != expected {
+            faults.push(SetupFault::WrongTiles {
+                tile,
+                count,
+                expected,
+            });
+        }
+    }
+}
+
+fn check_lots(lots: &LotsSetup, tiles: &Tiles, faults: &mut Vec<SetupFault>) {
+    let mut found = [0usize; 53];
+    for tile in &lots.order {
+        found[tile.index()] += 1;
+    }
+    for (index, &count) in found.iter().enumerate() {
+        let Some(tile) = Tile::from_index(index) else {
+            break;
+        };
+        let limit = usize::from(tiles.count(tile));
+        if count > limit {
+            faults.push(SetupFault::WrongLots { tile, count, limit });
+        }
+    }
+}
+
+fn check_play(game: &Game, starter: usize, to_move: usize, faults: &mut Vec<SetupFault>) {
+    let all = Seats::all(game.players());
+    if !all.contains(starter) {
+        faults.push(SetupFault::NoStarter { player: starter });
+    }
+    let playing = game.playing();
+    if playing.is_empty() {
+        faults.push(SetupFault::NobodyLeft);
+    } else if !playing.contains(to_move) {
+        faults.push(SetupFault::NoPlayerToMove { player: to_move });
+    }
+    if game.opened.is_empty() != game.table.melds().is_empty() {
+        faults.push(if game.opened.is_empty() {
+            SetupFault::TableWithoutOpening
+        } else {
+            SetupFault::OpenedWithoutTable
+        });
+    }
+    if !game.pool.is_empty() {
+        faults.extend(
+            game.passed
+                .iter()
+                .map(|player| SetupFault::PassedWithPool { player }),
+        );
+    }
+    if empty_racks(game).len() > 1 {
+        faults.push(SetupFault::SeveralEmptyRacks);
+    }
+}
