@@ -14,6 +14,7 @@ pub mod notation;
 mod number;
 mod rack;
 mod rules;
+pub mod score;
 #[cfg(feature = "serde")]
 mod serde;
 mod setup;

@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-use crate::{Rack, TableSetup, Tile, Tiles};
+use crate::{Rack, TableSetup, Tile, Tiles, score::Points};
 
 macro_rules! as_text {
     ($($kind:ident)+) => {$(
@@ -22,7 +22,7 @@ macro_rules! as_text {
     )+};
 }
 
-as_text!(Tile Tiles Rack TableSetup);
+as_text!(Points Tile Tiles Rack TableSetup);
 
 #[cfg(test)]
 mod tests {

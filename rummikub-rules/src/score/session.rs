@@ -1,0 +1,214 @@
+//! Several games: rounds, totals, and who wins in the end.
+
+use alloc::{vec, vec::Vec};
+use core::cmp::{Ordering, Reverse};
+
+use super::{GameScores, Points, ScoreError};
+use crate::{RoundGames, Rules, Scoring, SessionWinner};
+
+/// The games that the same players play one after another.
+///
+/// How many games or rounds there are is for the players to say (S-019); only a target ends a
+/// session by itself.
+///
+/// ```
+/// use rummikub_rules::{Axis, Rules, score::{Finish, PlayerEnd, Session}};
+/// let rules = Rules::preset("rummy-q")?.with(Axis::TargetScore, "30")?;
+/// let mut session = Session::new(&rules, 2)?;
+/// let racks = [0, 36].map(PlayerEnd::with_rack);
+/// session.add(rules.scores(Finish::Out { winner: 0 }, &racks)?)?;
+/// assert!(session.is_over());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Session {
+    rules: Rules,
+    players: usize,
+    games: Vec<GameScores>,
+}
+
+/// Where a player stands in a session.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Standing {
+    /// The player, from 0.
+    pub player: usize,
+    /// The place, from 1; players who tie have the same one.
+    pub place: usize,
+    /// Games won, a shared win counting for each (reading C-27).
+    pub games_won: usize,
+    /// The sum of the scores.
+    pub total: Points,
+}
+
+/// What one player pays another at the end of a session (S-276).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Payment {
+    /// Who pays, from 0.
+    pub from: usize,
+    /// Who is paid, from 0.
+    pub to: usize,
+    /// The difference of their totals, above nothing.
+    pub points: Points,
+}
+
+impl Session {
+    /// A session without games yet.
+    ///
+    /// # Errors
+    /// When there are not 2 to 6 players, or a target is to end the session and the rules have
+    /// none.
+    pub fn new(rules: &Rules, players: usize) -> Result<Self, ScoreError> {
+        if !(2..=6).contains(&players) {
+            return Err(ScoreError::Players(players));
+        }
+        if rules.session_winner() == SessionWinner::Target && rules.target_score().is_none() {
+            return Err(ScoreError::TargetMissing);
+        }
+        Ok(Self {
+            rules: *rules,
+            players,
+            games: Vec::new(),
+        })
+    }
+
+    /// Adds the scores of the next game.
+    ///
+    /// # Errors
+    /// When the game had other players or the session is over; nothing is added.
+    pub fn add(&mut self, scores: GameScores) -> Result<(), ScoreError> {
+        if self.is_over() {
+            return Err(ScoreError::SessionOver);
+        }
+        if scores.points().len() != self.players {
+            let (game, session) = (scores.points().len(), self.players);
+            return Err(ScoreError::OtherPlayers { game, session });
+        }
+        self.games.push(scores);
+        Ok(())
+    }
+
+    /// The scores of the games so far.
+    pub fn games(&self) -> &[GameScores] {
+        &self.games
+    }
+
+    /// How many games make a round: one, or one for each player (S-018).
+    pub const fn games_in_round(&self) -> usize {
+        match self.rules.round_games() {
+            RoundGames::One => 1,
+            RoundGames::AsManyAsPlayers => self.players,
+        }
+    }
+
+    /// The sum of each player's scores, round by round; the last round may lack games.
+    pub fn rounds(&self) -> Vec<Vec<Points>> {
+        let rounds = self.games.chunks(self.games_in_round());
+        rounds.map(|games| sums(games, self.players)).collect()
+    }
+
+    /// The sum of each player's scores.
+    pub fn totals(&self) -> Vec<Points> {
+        sums(&self.games, self.players)
+    }
+
+    /// How many games each player has won; a shared win counts for each (S-069, reading C-27).
+    pub fn games_won(&self) -> Vec<usize> {
+        let won = |player| {
+            self.games
+                .iter()
+                .filter(|game| game.winners().contains(&player))
+                .count()
+        };
+        (0..self.players).map(won).collect()
+    }
+
+    /// Who stands where, the best first; players who tie have the same place and are in the order
+    /// of their numbers.
+    pub fn standings(&self) -> Vec<Standing> {
+        let (won, totals) = (self.games_won(), self.totals());
+        let rank =
+            |a: &usize, b: &usize| self.compare((won[*a], totals[*a]), (won[*b], totals[*b]));
+        let mut order: Vec<usize> = (0..self.players).collect();
+        order.sort_by(rank);
+        let place = |player: &usize| {
+            order
+                .iter()
+                .filter(|&other| rank(other, player).is_lt())
+                .count()
+                + 1
+        };
+        let standing = |player: &usize| Standing {
+            player: *player,
+            place: place(player),
+            games_won: won[*player],
+            total: totals[*player],
+        };
+        order.iter().map(standing).collect()
+    }
+
+    /// Who would win, were the session to end now: one player, or several who share it (C-13).
+    /// Nobody while no game has been played.
+    pub fn winners(&self) -> Vec<usize> {
+        if self.games.is_empty() {
+            return Vec::new();
+        }
+        let standings = self.standings();
+        let first = standings.iter().filter(|standing| standing.place == 1);
+        first.map(|standing| standing.player).collect()
+    }
+
+    /// Whether a player has reached the target and no other ties (S-451, case Q1); never where no
+    /// target ends the session.
+    pub fn is_over(&self) -> bool {
+        let Some(target) = self.rules.target_score() else {
+            return false;
+        };
+        let reached = self
+            .totals()
+            .iter()
+            .any(|&total| total >= Points::from(target));
+        reached && self.winners().len() == 1
+    }
+
+    /// What everybody pays everybody else where the rules settle differences (S-276); empty under
+    /// other rules.
+    pub fn payments(&self) -> Vec<Payment> {
+        let mut payments = vec![];
+        if self.rules.session_winner() != SessionWinner::Settlement {
+            return payments;
+        }
+        let totals = self.totals();
+        for from in 0..self.players {
+            for to in 0..self.players {
+                let points = totals[to] - totals[from];
+                if points > Points::ZERO {
+                    payments.push(Payment { from, to, points });
+                }
+            }
+        }
+        payments
+    }
+
+    /// Less is the better one, by games won and total.
+    fn compare(&self, a: (usize, Points), b: (usize, Points)) -> Ordering {
+        let total = match self.rules.scoring() {
+            Scoring::Plus => a.1.cmp(&b.1),
+            Scoring::ZeroSum | Scoring::Award => Reverse(a.1).cmp(&Reverse(b.1)),
+        };
+        match self.rules.session_winner() {
+            SessionWinner::MostGames => b.0.cmp(&a.0).then(total),
+            SessionWinner::Total | SessionWinner::Target | SessionWinner::Settlement => total,
+        }
+    }
+}
+
+fn sums(games: &[GameScores], players: usize) -> Vec<Points> {
+    let sum = |player: usize| {
+        games
+            .iter()
+            .filter_map(|game| game.points().get(player))
+            .copied()
+            .sum()
+    };
+    (0..players).map(sum).collect()
+}
