@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Uses the packed crate, the wheel and the installed C library as their users will: from outside
-# the workspace. The same program in each language must print the same verdicts.
+# the workspace. The same program in each language must print the same lines.
 #
 # Called by `make test-package`, with CARGO and VENV (a virtual environment with maturin) set.
 set -euo pipefail
@@ -9,7 +9,8 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cargo=${CARGO:-cargo}
 venv=${VENV:-$root/.venv}
 work=$root/build/package
-expected=$root/examples/three_turns.txt
+# What each program of examples/ prints, in every language that it is written in.
+programs=(three_turns editions best_play)
 
 cd "$root"
 rm -rf "$work"
@@ -20,13 +21,13 @@ fail() {
     exit 1
 }
 
-# Runs a program and compares what it prints with the expected verdicts.
-prints_verdicts() {
-    local what=$1
-    shift
-    "$@" >"$work/output.txt" || fail "$what ended with status $?"
-    diff -u "$expected" "$work/output.txt" || fail "$what prints other verdicts"
-    echo "package test: $what agrees"
+# Runs a program, named first, and compares what it prints with examples/NAME.txt.
+prints_as_expected() {
+    local program=$1 what=$2
+    shift 2
+    "$@" >"$work/output.txt" || fail "$program: $what ended with status $?"
+    diff -u "examples/$program.txt" "$work/output.txt" || fail "$program: $what prints other lines"
+    echo "package test: $program: $what agrees"
 }
 
 packed_files() {
@@ -37,8 +38,7 @@ echo "package test: the packed crate, in a crate of its own"
 "$cargo" package --quiet --allow-dirty --no-verify -p rummikub-rules --target-dir "$work/packed"
 tar -xzf "$work"/packed/package/rummikub-rules-*.crate -C "$work"
 mv "$work"/rummikub-rules-* "$work/rummikub-rules"
-mkdir -p "$work/dependent/src"
-cp examples/rust/three_turns.rs "$work/dependent/src/main.rs"
+mkdir -p "$work/dependent/src/bin"
 cp Cargo.lock "$work/dependent/Cargo.lock"
 cat >"$work/dependent/Cargo.toml" <<'TOML'
 [package]
@@ -51,8 +51,13 @@ edition = "2024"
 [dependencies]
 rummikub-rules = { path = "../rummikub-rules" }
 TOML
-prints_verdicts "the packed crate" \
-    "$cargo" run --quiet --manifest-path "$work/dependent/Cargo.toml" --target-dir "$work/target"
+for program in "${programs[@]}"; do
+    cp "examples/rust/$program.rs" "$work/dependent/src/bin"
+done
+for program in "${programs[@]}"; do
+    prints_as_expected "$program" "the packed crate" "$cargo" run --quiet --bin "$program" \
+        --manifest-path "$work/dependent/Cargo.toml" --target-dir "$work/target"
+done
 
 packed_files rummikub-rules >"$work/rules-files.txt"
 for file in README.md src/lib.rs LICENSE-MIT LICENSE-APACHE; do
@@ -74,14 +79,22 @@ rm -rf build/wheels
 "$venv/bin/python" -m venv "$work/venv"
 # No numpy here: the package must do without.
 "$work/venv/bin/python" -m pip install --quiet --no-index --no-deps build/wheels/rummikub-*.whl
-(cd "$work" && prints_verdicts "the wheel" venv/bin/python "$root/examples/python/three_turns.py")
+for program in "${programs[@]}"; do
+    prints_as_expected "$program" "the wheel" "$work/venv/bin/python" "examples/python/$program.py"
+done
 
 echo "package test: the installed C library"
 make --silent install-c CARGO="$cargo" PREFIX="$work/prefix"
 library=$work/prefix/lib/librummikub.a
-"${CC:-cc}" -std=c11 -Wall -Wextra -Werror -pedantic -I "$work/prefix/include" \
-    examples/c/three_turns.c "$library" -lpthread -ldl -lm -o "$work/three_turns_c"
-prints_verdicts "the C program" "$work/three_turns_c"
-"${CXX:-c++}" -std=c++17 -Wall -Wextra -Werror -pedantic -I "$work/prefix/include" \
-    examples/cpp/three_turns.cpp "$library" -lpthread -ldl -lm -o "$work/three_turns_cpp"
-prints_verdicts "the C++ program" "$work/three_turns_cpp"
+for program in "${programs[@]}"; do
+    if [ -e "examples/c/$program.c" ]; then
+        "${CC:-cc}" -std=c11 -Wall -Wextra -Werror -pedantic -I "$work/prefix/include" \
+            "examples/c/$program.c" "$library" -lpthread -ldl -lm -o "$work/${program}_c"
+        prints_as_expected "$program" "the C program" "$work/${program}_c"
+    fi
+    if [ -e "examples/cpp/$program.cpp" ]; then
+        "${CXX:-c++}" -std=c++17 -Wall -Wextra -Werror -pedantic -I "$work/prefix/include" \
+            "examples/cpp/$program.cpp" "$library" -lpthread -ldl -lm -o "$work/${program}_cpp"
+        prints_as_expected "$program" "the C++ program" "$work/${program}_cpp"
+    fi
+done

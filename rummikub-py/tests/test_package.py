@@ -35,8 +35,9 @@ def test_everything_is_documented() -> None:
 
 
 def documented() -> list[tuple[str, str]]:
-    """Every public name with its documentation."""
-    items = [("rummikub", rk.__doc__ or "")]
+    """The README and every public name with its documentation."""
+    readme = Path(__file__).parent.parent / "README.md"
+    items = [("README", readme.read_text()), ("rummikub", rk.__doc__ or "")]
     for name in rk.__all__:
         items.append((name, getattr(rk, name).__doc__ or ""))
         if isinstance(getattr(rk, name), type):

@@ -26,3 +26,27 @@ fn a_long_run_that_waits_for_a_joker_has_no_room_left() {
         }
     }
 }
+
+/// The tile that replaced a joker of a group lay where the joker had been, so a further step put
+/// the group in the order of its colours: `join K10 R10 B10 to K10 B10 R10: K10 R10 B10`.
+#[test]
+fn a_tile_replaces_the_joker_of_a_group_in_one_step() {
+    let rules = Preset::PagatSabra.rules();
+    let before = rules
+        .table_from_text("K10 B10 J | R4 R5 R6 R7")
+        .expect("a table");
+    let rack = "R10 K1 K2 R8".parse().expect("a rack");
+    let play = rules
+        .best_play(&before, &rack, true, &Objective::Tiles)
+        .expect("a position");
+    let steps = play.expect("a play").steps(&before);
+    let steps: Vec<String> = steps.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        steps,
+        [
+            "replace the joker of K10 B10 J by R10: K10 R10 B10 | J",
+            "lay K1 K2 on J: K1 K2 J",
+            "lay R8 on R4 R5 R6 R7: R4 R5 R6 R7 R8",
+        ]
+    );
+}

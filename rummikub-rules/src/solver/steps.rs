@@ -213,6 +213,10 @@ fn take_apart(
         let tile = targets[j][slot];
         let mut whole = pile.clone();
         whole[place] = tile;
+        // a group is laid in the order of its colours
+        if targets[j].iter().all(|k| k % 13 == tile % 13) {
+            whole.sort_unstable();
+        }
         steps.push(PlainStep {
             action: Action::Replace,
             tiles: alloc::vec![tile],
