@@ -22,7 +22,7 @@ pub(crate) struct Account {
 impl Account {
     /// The account of this verdict, if it is legal.
     pub(crate) fn of(verdict: &Bound<'_, Verdict>) -> Option<Self> {
-        let inner = verdict.get().account()?.clone();
+        let inner = verdict.get().account()?;
         Some(Self {
             verdict: verdict.clone().unbind(),
             inner,

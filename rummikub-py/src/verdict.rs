@@ -50,7 +50,7 @@ impl Verdict {
         })
     }
 
-    pub(crate) fn account(&self) -> Option<&core::Account> {
+    pub(crate) fn account(&self) -> Option<core::Account> {
         self.inner.account()
     }
 }

@@ -41,5 +41,8 @@ pub use crate::{
     table::{ParseTableError, Table, TableError},
     tile::{NumberedTile, Tile},
     tiles::{MAX_COPIES, MAX_JOKERS, Tiles, TooManyTiles},
-    turn::{Account, InitialMeldCheck, OldJoker, Payment, PositionError, Turn, Verdict},
+    turn::{
+        Account, InitialMeldCheck, OldJoker, OpeningMeld, Origin, Payment, PositionError,
+        RackJoker, Spot, Turn, Verdict,
+    },
 };

@@ -25,9 +25,10 @@ impl Rules {
         } else if let Some((_, account)) = relaxed(&[(Axis::JokerReuse, "any")]) {
             faults.extend(
                 account
-                    .reused_in
+                    .placed
+                    .retrieved
                     .iter()
-                    .map(|&meld| Fault::JokerReusedWrongly(new(meld))),
+                    .map(|&(meld, _)| Fault::JokerReusedWrongly(new(usize::from(meld)))),
             );
         } else if let Some((_, account)) = relaxed(&[(Axis::JokerGroupOfThree, "either")]) {
             let retrieved = account

@@ -18,6 +18,29 @@ struct Fate {
     retrieved: usize,
 }
 
+/// Where every old meld lies whole.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+pub(super) struct Whole {
+    /// For each old meld the new one that it lies in, and how many of its jokers were kept.
+    pub(super) homes: SmallVec<[(u8, u8); 24]>,
+    /// New melds with how many of their jokers are retrieved ones.
+    pub(super) retrieved: SmallVec<[(u8, u8); 4]>,
+}
+
+/// A meld that may open within a meld of rack tiles, from its `first` slot on.
+#[derive(Clone, Copy)]
+pub(super) struct Part {
+    pub(super) meld: Meld,
+    pub(super) first: u8,
+}
+
+/// What the best account so far comes to.
+struct Best {
+    faults: Faults,
+    points: Option<u32>,
+    whole: Whole,
+}
+
 struct Search<'a> {
     rules: &'a Rules,
     turn: &'a Sound<'a>,
@@ -26,18 +49,18 @@ struct Search<'a> {
     /// New melds with jokers.
     holders: SmallVec<[usize; 8]>,
     /// The account with the fewest faults, and of those the opening worth most.
-    best: Option<(Faults, Option<u32>)>,
+    best: Option<Best>,
 }
 
 impl Rules {
     /// An extend-only turn. With `opening`, the melds that continue no old one must hold an
-    /// opening; its points.
+    /// opening. Where the old melds lie, which makes sense when there is no fault.
     pub(super) fn check_extend_only(
         &self,
         turn: &Sound<'_>,
         opening: bool,
         faults: &mut Faults,
-    ) -> u32 {
+    ) -> Whole {
         let holders = (0..turn.after.len())
             .filter(|&m| turn.after[m].jokers() > 0)
             .collect();
@@ -51,7 +74,7 @@ impl Rules {
             best: None,
         };
         search.next_old(0, 0);
-        let Some((found, points)) = search.best else {
+        let Some(best) = search.best else {
             let old = turn
                 .before
                 .iter()
@@ -60,19 +83,22 @@ impl Rules {
             faults.extend(
                 old.map(|(index, old)| Fault::MeldNotKept(meld_fault(old, Side::Before, index))),
             );
-            return 0;
+            return Whole::default();
         };
-        faults.extend(found);
-        points.unwrap_or(0)
+        faults.extend(best.faults);
+        best.whole
     }
 
-    /// The most points of an opening meld that stays whole within a meld of rack tiles, of whose
-    /// jokers some did not come from the rack; `None` where no part of it may open.
-    fn best_part(&self, meld: &Meld, retrieved: usize) -> Option<u32> {
+    /// The opening meld worth most that stays whole within a meld of rack tiles, of whose jokers
+    /// some did not come from the rack; `None` where no part of it may open.
+    pub(super) fn best_part(&self, meld: &Meld, retrieved: usize) -> Option<Part> {
         let may_open =
             |part: &Meld| part.jokers() + retrieved <= meld.jokers() && self.may_open(part);
         if may_open(meld) {
-            return Some(meld.points());
+            return Some(Part {
+                meld: *meld,
+                first: 0,
+            });
         }
         match *meld {
             Meld::Run(run) => {
@@ -81,19 +107,21 @@ impl Rules {
                 parts
                     .filter_map(|(from, to)| {
                         let jokers = run.joker_mask() >> from & ((1 << (to - from)) - 1);
-                        Run::new(run.color(), run.start() + from, to - from, jokers)
+                        let part = Run::new(run.color(), run.start() + from, to - from, jokers)?;
+                        Some(Part {
+                            meld: Meld::Run(part),
+                            first: from,
+                        })
                     })
-                    .map(Meld::Run)
-                    .filter(may_open)
-                    .map(|part| part.points())
-                    .max()
+                    .filter(|part| may_open(&part.meld))
+                    .max_by_key(|part| part.meld.points())
             }
             Meld::Group(group) => (0..meld.jokers() as u8)
                 .filter_map(|jokers| Group::new(group.number(), group.color_mask(), jokers))
                 .map(Meld::Group)
                 .filter(may_open)
-                .map(|part| part.points())
-                .max(),
+                .map(|meld| Part { meld, first: 0 })
+                .max_by_key(|part| part.meld.points()),
         }
     }
 
@@ -177,7 +205,7 @@ impl Search<'_> {
     fn is_settled(&self) -> bool {
         self.best
             .as_ref()
-            .is_some_and(|(faults, _)| faults.is_empty())
+            .is_some_and(|best| best.faults.is_empty())
     }
 
     /// Chooses which of the jokers that are not kept are the retrieved ones.
@@ -242,8 +270,8 @@ impl Search<'_> {
             .collect();
         let alone_ok = |new: usize| self.jokers_may_lie(new, real(&turn.after[new]), false);
         let worth = |new: usize| {
-            let part = rules.best_part(&turn.after[new], self.fates[new].retrieved);
-            if self.opening { part } else { None }
+            let part = self.opening.then(|| self.best_part(new)).flatten();
+            part.map(|part| part.meld.points())
         };
         order.sort_by_key(|&new| (alone_ok(new), worth(new), new));
         let fits = |item: usize, other: usize| {
@@ -260,8 +288,8 @@ impl Search<'_> {
             if !alone_ok(new) {
                 faults.push(self.fault_of_jokers(new));
             }
-            if let Some(part) = rules.best_part(&turn.after[new], self.fates[new].retrieved) {
-                points = Some(points.unwrap_or(0) + part);
+            if let Some(part) = self.best_part(new) {
+                points = Some(points.unwrap_or(0) + part.meld.points());
             }
         }
         for (&old, _) in others
@@ -282,11 +310,35 @@ impl Search<'_> {
                 threshold,
             });
         }
-        let better =
-            |(best, most): &(Faults, Option<u32>)| (faults.len(), most) < (best.len(), &points);
+        let better = |best: &Best| (faults.len(), best.points) < (best.faults.len(), points);
         if self.best.as_ref().is_none_or(better) {
-            self.best = Some((faults, points));
+            let mut whole = Whole::default();
+            whole.homes.resize(turn.before.len(), (u8::MAX, 0));
+            // Tables hold fewer than 256 melds, since they hold no more than 216 tiles.
+            for (new, fate) in self.fates.iter().enumerate() {
+                if let Some(old) = fate.continues {
+                    whole.homes[old] = (new as u8, fate.kept as u8);
+                }
+                if fate.retrieved > 0 {
+                    whole.retrieved.push((new as u8, fate.retrieved as u8));
+                }
+            }
+            for (&old, item) in others.iter().zip(&partner) {
+                if let Some(item) = *item {
+                    whole.homes[old] = (order[item] as u8, 0);
+                }
+            }
+            self.best = Some(Best {
+                faults,
+                points,
+                whole,
+            });
         }
+    }
+
+    fn best_part(&self, new: usize) -> Option<Part> {
+        let retrieved = self.fates[new].retrieved;
+        self.rules.best_part(&self.turn.after[new], retrieved)
     }
 
     /// How many tiles paid for the jokers of an old meld that were not kept.

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::Sound;
 use crate::{
-    Fault, Faults, InitialJokers, Meld, Place, Rack, Rules, Side, Table, TableSetup, Tile,
+    Fault, Faults, InitialJokers, Meld, Place, Rack, Rules, Side, Table, TableSetup, Tile, Tiles,
     fault::MeldFault, table::counts,
 };
 
@@ -97,13 +97,13 @@ impl Rules {
         self.fault_of_opening_meld(meld, 0).is_none()
     }
 
-    /// *Next turn*: the new table is the old one, unchanged, and an opening. Its points.
+    /// *Next turn*: the new table is the old one, unchanged, and an opening.
     pub(super) fn check_next_turn_opening(
         &self,
         turn: &Sound<'_>,
         before: &Table,
         faults: &mut Faults,
-    ) -> u32 {
+    ) {
         let mut new: SmallVec<[(usize, Meld); 24]> =
             turn.after.iter().copied().enumerate().collect();
         for (index, old) in before.melds().iter().enumerate() {
@@ -117,7 +117,7 @@ impl Rules {
             }
         }
         if !faults.is_empty() {
-            return 0;
+            return;
         }
         let points = new.iter().map(|(_, meld)| meld.points()).sum();
         for (index, meld) in &new {
@@ -127,27 +127,17 @@ impl Rules {
         if points < threshold {
             faults.push(Fault::OpeningTooLow { points, threshold });
         }
-        points
     }
 
     /// *Same turn*, full manipulation: some melds of the played tiles are worth the threshold,
-    /// wherever those tiles lie now. The points of an opening that reaches it.
-    pub(super) fn check_same_turn_opening(&self, turn: &Sound<'_>, faults: &mut Faults) -> u32 {
+    /// wherever those tiles lie now.
+    pub(super) fn check_same_turn_opening(&self, turn: &Sound<'_>, faults: &mut Faults) {
         let threshold = self.initial_meld();
         // Most openings still lie there at the end of the turn.
-        let mut rest = *turn.played;
-        let mut points = 0;
-        let mut found = false;
-        for meld in turn.after.iter().filter(|meld| self.may_open(meld)) {
-            let tiles = meld.tiles();
-            if tiles.is_subset(&rest) {
-                rest = rest.saturating_sub(&tiles);
-                points += meld.points();
-                found = true;
-            }
-        }
-        if found && points >= threshold {
-            return points;
+        let lying = self.opening_on_table(turn.after, turn.played);
+        let points: u32 = lying.iter().map(|&place| turn.after[place].points()).sum();
+        if !lying.is_empty() && points >= threshold {
+            return;
         }
         let points = self.best_opening(turn.played);
         if points.is_none_or(|points| points < threshold) {
@@ -156,6 +146,19 @@ impl Rules {
                 threshold,
             });
         }
-        points.unwrap_or(0)
+    }
+
+    /// The melds of the new table, by index, that can be made of the played tiles and may open.
+    pub(super) fn opening_on_table(&self, after: &[Meld], played: &Tiles) -> SmallVec<[usize; 24]> {
+        let mut rest = *played;
+        let mut found = SmallVec::new();
+        for (place, meld) in after.iter().enumerate() {
+            let tiles = meld.tiles();
+            if self.may_open(meld) && tiles.is_subset(&rest) {
+                rest = rest.saturating_sub(&tiles);
+                found.push(place);
+            }
+        }
+        found
     }
 }

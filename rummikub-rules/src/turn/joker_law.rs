@@ -7,32 +7,34 @@
 
 use smallvec::SmallVec;
 
-use super::{Sound, joker_origins::Origins};
+use super::{
+    Sound,
+    joker_origins::{Origins, Placed},
+};
 use crate::{
     JokerGroupOfThree, JokerMelds, JokerPayment, JokerRetrieval, Meld, NumberedTile, Rules, Tile,
 };
 
 /// A joker that lay on the table: what it stood for, and where it went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct OldJoker {
-    /// The meld of the table before in which it lay, from 0.
-    pub meld: usize,
+pub(super) struct Fate {
+    /// The meld of the table before in which it lay.
+    pub(super) meld: usize,
     /// The tile that it stood for there.
-    pub stood_for: NumberedTile,
-    /// The meld of the table after in which it still stands for that tile, from 0; `None` when it
-    /// was retrieved.
-    pub kept_in: Option<usize>,
+    pub(super) stood_for: NumberedTile,
+    /// The meld of the table after in which it still stands for that tile; `None` when it was
+    /// retrieved.
+    pub(super) kept_in: Option<usize>,
 }
 
 /// A tile that replaced a retrieved joker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Payment {
-    /// The tile.
-    pub tile: NumberedTile,
-    /// The meld of the table before for whose joker it pays, from 0.
-    pub for_meld: usize,
-    /// The meld of the table before that it came from, from 0; `None` for the rack.
-    pub from_meld: Option<usize>,
+pub(super) struct Paid {
+    pub(super) tile: NumberedTile,
+    /// The meld of the table before for whose joker it pays.
+    pub(super) for_meld: usize,
+    /// The meld of the table before that it came from; `None` for the rack.
+    pub(super) from_meld: Option<usize>,
 }
 
 /// The jokers of a new meld that are not yet spoken for.
@@ -50,22 +52,22 @@ pub(super) struct NewMeld {
 pub(super) struct Search<'a> {
     pub(super) rules: &'a Rules,
     pub(super) turn: &'a Sound<'a>,
-    pub(super) old: SmallVec<[OldJoker; 8]>,
-    pub(super) paid: SmallVec<[Payment; 8]>,
+    pub(super) old: SmallVec<[Fate; 4]>,
+    pub(super) paid: SmallVec<[Paid; 4]>,
     pub(super) new: SmallVec<[NewMeld; 8]>,
     /// Old melds with jokers.
     holders: SmallVec<[usize; 8]>,
     frozen: bool,
-    /// The new melds in which retrieved jokers lie.
-    pub(super) reused_in: SmallVec<[usize; 8]>,
+    /// Where the retrieved jokers lie, and the origins that the rules ask for.
+    placed: Placed,
 }
 
 /// What happened to the jokers of the old table.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub(super) struct JokersAccount {
-    pub(super) jokers: SmallVec<[OldJoker; 8]>,
-    pub(super) payments: SmallVec<[Payment; 8]>,
-    pub(super) reused_in: SmallVec<[usize; 8]>,
+    pub(super) jokers: SmallVec<[Fate; 4]>,
+    pub(super) payments: SmallVec<[Paid; 4]>,
+    pub(super) placed: Placed,
 }
 
 impl Rules {
@@ -99,13 +101,13 @@ impl Rules {
             new,
             holders: with_jokers(turn.before),
             frozen: self.joker_melds() == JokerMelds::Frozen,
-            reused_in: SmallVec::new(),
+            placed: Placed::default(),
         };
         // A search that succeeds leaves its account standing.
         search.next_holder(0).then(|| JokersAccount {
             jokers: search.old,
             payments: search.paid,
-            reused_in: search.reused_in,
+            placed: search.placed,
         })
     }
 }
@@ -148,7 +150,7 @@ impl Search<'_> {
         let Some((&stood_for, rest)) = stood.split_first() else {
             return self.locked_meld_is_whole(meld) && self.next_holder(nth + 1);
         };
-        let joker = OldJoker {
+        let joker = Fate {
             meld,
             stood_for,
             kept_in: None,
@@ -168,7 +170,7 @@ impl Search<'_> {
             if self.frozen {
                 self.new[place].locked = Some(meld);
             }
-            self.old.push(OldJoker {
+            self.old.push(Fate {
                 kept_in: Some(before.meld),
                 ..joker
             });
@@ -330,7 +332,7 @@ impl Search<'_> {
             .iter()
             .filter(|paid| paid.tile == tile && paid.from_meld.is_none());
         if from_rack.count() < usize::from(self.turn.played.count(kind)) {
-            self.paid.push(Payment {
+            self.paid.push(Paid {
                 tile,
                 for_meld,
                 from_meld: None,
@@ -344,7 +346,7 @@ impl Search<'_> {
             return false;
         }
         for from in 0..self.turn.before.len() {
-            let taken = |paid: &Payment| paid.tile == tile && paid.from_meld == Some(from);
+            let taken = |paid: &Paid| paid.tile == tile && paid.from_meld == Some(from);
             if from == for_meld
                 || !self.turn.before[from].slots().any(|slot| slot.tile == kind)
                 || self.image_of(from).is_some()
@@ -352,7 +354,7 @@ impl Search<'_> {
             {
                 continue;
             }
-            self.paid.push(Payment {
+            self.paid.push(Paid {
                 tile,
                 for_meld,
                 from_meld: Some(from),
@@ -366,9 +368,9 @@ impl Search<'_> {
     }
 
     fn origins_exist(&mut self) -> bool {
-        let places = Origins::find(self);
-        let found = places.is_some();
-        self.reused_in = places.unwrap_or_default();
+        let placed = Origins::find(self);
+        let found = placed.is_some();
+        self.placed = placed.unwrap_or_default();
         found
     }
 
@@ -395,7 +397,7 @@ impl Search<'_> {
 }
 
 /// The number of a tile as a run counts it: 14 for a one after the 13.
-fn number_in(run: crate::Run, tile: NumberedTile) -> u8 {
+pub(super) fn number_in(run: crate::Run, tile: NumberedTile) -> u8 {
     let number = tile.number.get();
     if number < run.start() {
         number + 13

@@ -27,6 +27,24 @@ const RACK: Origin = Origin {
     paid: None,
 };
 
+/// Where the retrieved jokers lie, and the tiles beside jokers whose origins the rules ask for.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+pub(super) struct Placed {
+    /// New melds with the slots of their retrieved jokers as bits; for a group as many low bits.
+    pub(super) retrieved: SmallVec<[(u8, u16); 4]>,
+    pub(super) given: SmallVec<[Given; 16]>,
+}
+
+/// A real tile of a new meld, the old meld that it was part of (`None` for the rack) and the old
+/// meld that it paid for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Given {
+    pub(super) meld: u8,
+    pub(super) slot: u8,
+    pub(super) from: Option<u8>,
+    pub(super) paid: Option<u8>,
+}
+
 /// The place of a tile in a meld that asks for origins.
 struct Place {
     meld: usize,
@@ -42,22 +60,24 @@ pub(super) struct Origins<'a, 'b> {
 }
 
 impl Origins<'_, '_> {
-    /// The new melds of the retrieved jokers, if these, rack jokers and tiles can be placed by the
-    /// rules.
-    pub(super) fn find(search: &Search<'_>) -> Option<SmallVec<[usize; 8]>> {
+    /// Where the retrieved jokers lie, if these, rack jokers and tiles can be placed by the rules.
+    pub(super) fn find(search: &Search<'_>) -> Option<Placed> {
         let retrieved = search
             .old
             .iter()
             .filter(|joker| joker.kept_in.is_none())
             .count();
-        let mut splits = SmallVec::new();
-        split(search, 0, retrieved as u32, &mut splits).then(|| {
-            let reused = splits.iter().filter(|split| split.retrieved != 0);
-            reused.map(|split| split.new.meld).collect()
-        })
+        split(search, 0, retrieved as u32, &mut SmallVec::new())
     }
 
-    fn hold(search: &Search<'_>, splits: &[Split]) -> bool {
+    fn hold(search: &Search<'_>, splits: &[Split]) -> Option<Placed> {
+        let reused = splits.iter().filter(|split| split.retrieved != 0);
+        let mut found = Placed {
+            retrieved: reused
+                .map(|split| (split.new.meld as u8, split.retrieved))
+                .collect(),
+            given: SmallVec::new(),
+        };
         let reuse = search.rules.joker_reuse() != JokerReuse::Any;
         let beside = search.rules.rack_joker_tiles() > 0;
         let asks = |split: &Split| {
@@ -65,7 +85,7 @@ impl Origins<'_, '_> {
         };
         let asking: SmallVec<[Split; 8]> = splits.iter().copied().filter(asks).collect();
         if asking.is_empty() {
-            return true;
+            return Some(found);
         }
         let mut tiles: SmallVec<[(NumberedTile, SmallVec<[Place; 4]>); 16]> = SmallVec::new();
         for split in &asking {
@@ -89,7 +109,22 @@ impl Origins<'_, '_> {
             tiles,
             given: SmallVec::new(),
         };
-        origins.next_tile(0)
+        if !origins.next_tile(0) {
+            return None;
+        }
+        // Tables hold fewer than 256 melds, since they hold no more than 216 tiles.
+        let small = |meld: Option<usize>| meld.map(|meld| meld as u8);
+        found.given = origins
+            .given
+            .iter()
+            .map(|&(meld, slot, origin)| Given {
+                meld: meld as u8,
+                slot: slot as u8,
+                from: small(origin.from),
+                paid: small(origin.paid),
+            })
+            .collect();
+        Some(found)
     }
 
     fn next_tile(&mut self, nth: usize) -> bool {
@@ -155,12 +190,12 @@ impl Origins<'_, '_> {
             }
             let taken = origins.remove(choice);
             self.given.push((meld, slot, origin));
-            let found = self.may_stay(meld) && self.next_place(nth, places, origins);
-            self.given.pop();
-            origins.insert(choice, taken);
-            if found {
+            // A search that succeeds leaves the origins standing.
+            if self.may_stay(meld) && self.next_place(nth, places, origins) {
                 return true;
             }
+            self.given.pop();
+            origins.insert(choice, taken);
         }
         false
     }
@@ -182,9 +217,8 @@ impl Origins<'_, '_> {
             let tiles = self.given.iter().filter(|(at, _, origin)| {
                 *at == meld && (origin.from == Some(old) || origin.paid == Some(old))
             });
-            let kept = |joker: &&super::joker_law::OldJoker| {
-                joker.meld == old && joker.kept_in == Some(meld)
-            };
+            let kept =
+                |joker: &&super::joker_law::Fate| joker.meld == old && joker.kept_in == Some(meld);
             let held = tiles.count() + self.search.old.iter().filter(kept).count();
             held < 2 || held < self.members(old).clamp(2, 3)
         })
@@ -194,8 +228,7 @@ impl Origins<'_, '_> {
     /// the payments.
     fn members(&self, old: usize) -> usize {
         let meld = &self.search.turn.before[old];
-        let kept =
-            |joker: &&super::joker_law::OldJoker| joker.meld == old && joker.kept_in.is_some();
+        let kept = |joker: &&super::joker_law::Fate| joker.meld == old && joker.kept_in.is_some();
         let paid = self
             .search
             .paid
@@ -260,9 +293,18 @@ impl Origins<'_, '_> {
 }
 
 /// Tries every way to say which free jokers are the retrieved ones.
-fn split(search: &Search<'_>, nth: usize, left: u32, splits: &mut SmallVec<[Split; 8]>) -> bool {
+fn split(
+    search: &Search<'_>,
+    nth: usize,
+    left: u32,
+    splits: &mut SmallVec<[Split; 8]>,
+) -> Option<Placed> {
     let Some(&new) = search.new.get(nth) else {
-        return left == 0 && Origins::hold(search, splits);
+        return if left == 0 {
+            Origins::hold(search, splits)
+        } else {
+            None
+        };
     };
     let later: u32 = search.new[nth + 1..]
         .iter()
@@ -280,13 +322,14 @@ fn split(search: &Search<'_>, nth: usize, left: u32, splits: &mut SmallVec<[Spli
         if fits && (places || tried >> count & 1 == 0) {
             tried |= 1 << count;
             splits.push(Split { new, retrieved });
-            if split(search, nth + 1, left - count, splits) {
-                return true;
+            let found = split(search, nth + 1, left - count, splits);
+            if found.is_some() {
+                return found;
             }
             splits.pop();
         }
         if retrieved == 0 {
-            return false;
+            return None;
         }
         retrieved = (retrieved - 1) & new.free;
     }

@@ -1,5 +1,6 @@
 //! A turn: the table before, the rack, the table after. Is it legal?
 
+mod account;
 mod best_opening;
 mod explain;
 mod extend_only;
@@ -7,16 +8,19 @@ mod initial;
 mod joker_law;
 mod joker_origins;
 mod rack_joker;
+mod tell;
 
 use alloc::vec::Vec;
-use core::fmt;
 
 use smallvec::SmallVec;
 
-use self::joker_law::JokersAccount;
 pub use self::{
+    account::{Account, OldJoker, OpeningMeld, Origin, Payment, RackJoker, Spot},
     initial::InitialMeldCheck,
-    joker_law::{OldJoker, Payment},
+};
+use self::{
+    joker_law::JokersAccount,
+    tell::{Ground, Legal},
 };
 use crate::{
     Fault, Faults, InitialTablePlay, Meld, Rack, Rules, Side, Table, TableError, TablePlay,
@@ -99,92 +103,9 @@ impl PositionError {
     }
 }
 
-/// Why a turn is legal: what was played, and with which opening.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Account {
-    played: Tiles,
-    opening: Option<u32>,
-    jokers: JokersAccount,
-}
-
-impl Account {
-    /// The jokers that lay on the table: what each stood for, and whether it was kept or
-    /// retrieved. Empty on an extend-only table, where this version does not tell them.
-    pub fn jokers(&self) -> &[OldJoker] {
-        &self.jokers.jokers
-    }
-
-    /// What replaced the retrieved jokers.
-    pub fn payments(&self) -> &[Payment] {
-        &self.jokers.payments
-    }
-
-    /// The melds of the table after, from 0, in which retrieved jokers lie.
-    pub fn reused_in(&self) -> &[usize] {
-        &self.jokers.reused_in
-    }
-
-    /// The tiles laid from the rack.
-    pub const fn played(&self) -> &Tiles {
-        &self.played
-    }
-
-    /// The points of the opening that the check found, at least the threshold; `None` when the
-    /// player had opened before. With [`InitialTablePlay::SameTurn`] it is found from the tiles
-    /// played and need not be the best one.
-    pub const fn opening_points(&self) -> Option<u32> {
-        self.opening
-    }
-}
-
-impl fmt::Display for Account {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "laid {} from the rack", self.played)?;
-        if let Some(points) = self.opening {
-            write!(f, ", opening with {points} points")?;
-        }
-        for joker in self.jokers() {
-            let OldJoker {
-                meld,
-                stood_for,
-                kept_in,
-            } = *joker;
-            write!(
-                f,
-                "; the joker in meld {} stood for {stood_for} and ",
-                meld + 1
-            )?;
-            match kept_in {
-                Some(meld) => write!(f, "still does, in new meld {}", meld + 1)?,
-                None => f.write_str("was retrieved")?,
-            }
-        }
-        for Payment {
-            tile,
-            for_meld,
-            from_meld,
-        } in self.payments()
-        {
-            write!(
-                f,
-                "; {tile} replaced the joker of meld {}, from ",
-                for_meld + 1
-            )?;
-            match from_meld {
-                Some(meld) => write!(f, "meld {} of the table", meld + 1)?,
-                None => f.write_str("the rack")?,
-            }
-        }
-        for meld in self.reused_in() {
-            write!(f, "; a retrieved joker lies in new meld {}", meld + 1)?;
-        }
-        Ok(())
-    }
-}
-
 /// What the rules say of a turn: legal, with an account, or not, with at least one fault.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Verdict(Result<Account, Faults>);
+pub struct Verdict(Result<Legal, Faults>);
 
 impl Verdict {
     /// Whether the turn is legal.
@@ -197,9 +118,10 @@ impl Verdict {
         self.0.as_ref().err().map_or(&[], |faults| faults)
     }
 
-    /// Why the turn is legal; `None` when it is not.
-    pub fn account(&self) -> Option<&Account> {
-        self.0.as_ref().ok()
+    /// Why the turn is legal; `None` when it is not. The verdict keeps what the check had to
+    /// search for; the rest of the account is worked out anew at every call, which allocates.
+    pub fn account(&self) -> Option<Account> {
+        self.0.as_ref().ok().map(Legal::account)
     }
 }
 
@@ -231,57 +153,45 @@ impl Rules {
             played: &played,
         };
         let clean = faults.is_empty();
-        let mut opening = None;
-        let mut jokers = JokersAccount::default();
+        let next_turn = self.initial_table_play() == InitialTablePlay::NextTurn;
+        let mut ground = Ground::Untouched;
         if !turn.opened && clean {
-            match self.initial_table_play() {
-                InitialTablePlay::NextTurn => {
-                    let opening = self.check_next_turn_opening(&sound, turn.before, &mut faults);
-                    return Ok(verdict(
-                        faults,
-                        Account {
-                            played,
-                            opening: Some(opening),
-                            jokers,
-                        },
-                    ));
-                }
-                InitialTablePlay::SameTurn if self.table_play() == TablePlay::Full => {
-                    opening = Some(self.check_same_turn_opening(&sound, &mut faults));
-                }
-                InitialTablePlay::SameTurn => {}
+            if next_turn {
+                self.check_next_turn_opening(&sound, turn.before, &mut faults);
+            } else if self.table_play() == TablePlay::Full {
+                self.check_same_turn_opening(&sound, &mut faults);
             }
         }
-        if !faults.is_empty() {
-            return Ok(verdict(
-                faults,
-                Account {
-                    played,
-                    opening,
-                    jokers,
-                },
-            ));
+        if faults.is_empty() && (turn.opened || !next_turn) {
+            ground = match self.table_play() {
+                TablePlay::Full if turn.before.tiles().jokers() > 0 => {
+                    let jokers = self.account_for_jokers(&sound);
+                    if jokers.is_none() {
+                        self.explain_jokers(&sound, &mut faults);
+                    }
+                    Ground::Free(jokers.unwrap_or_default())
+                }
+                TablePlay::Full => {
+                    self.check_rack_jokers(&sound, &mut faults);
+                    Ground::Free(JokersAccount::default())
+                }
+                TablePlay::ExtendOnly => {
+                    Ground::Whole(self.check_extend_only(&sound, !turn.opened, &mut faults))
+                }
+            };
         }
-        let jokers_matter = turn.before.tiles().jokers() > 0;
-        match self.table_play() {
-            TablePlay::Full if jokers_matter => match self.account_for_jokers(&sound) {
-                Some(account) => jokers = account,
-                None => self.explain_jokers(&sound, &mut faults),
-            },
-            TablePlay::Full => self.check_rack_jokers(&sound, &mut faults),
-            TablePlay::ExtendOnly => {
-                let points = self.check_extend_only(&sound, !turn.opened, &mut faults);
-                opening = (!turn.opened).then_some(points);
-            }
-        }
-        Ok(verdict(
-            faults,
-            Account {
+        Ok(Verdict(if faults.is_empty() {
+            Ok(Legal {
+                rules: *self,
+                before: SmallVec::from_slice(turn.before.melds()),
+                after,
                 played,
-                opening,
-                jokers,
-            },
-        ))
+                opened: turn.opened,
+                ground,
+            })
+        } else {
+            Err(faults)
+        }))
     }
 
     fn check_position(&self, before: &Table, rack: &Rack) -> Result<(), PositionError> {
@@ -298,14 +208,6 @@ impl Rules {
         }
         Ok(())
     }
-}
-
-fn verdict(faults: Faults, account: Account) -> Verdict {
-    Verdict(if faults.is_empty() {
-        Ok(account)
-    } else {
-        Err(faults)
-    })
 }
 
 /// Rules 2 to 4: finds what was played and adds the faults.

@@ -47,21 +47,32 @@ impl Rules {
     /// Whether each of these melds can have its share of the played tiles: a flow from melds to
     /// kinds of tiles, since a meld holds a kind once and a kind was played a few times.
     fn rack_tiles_suffice(&self, turn: &Sound<'_>, melds: &[usize]) -> bool {
+        self.rack_tiles_beside(turn.after, turn.played, melds)
+            .is_some()
+    }
+
+    /// The rack tiles that these melds can have beside their rack jokers, as bits by
+    /// [`Tile::index`] for each meld, if that is enough.
+    pub(super) fn rack_tiles_beside(
+        &self,
+        after: &[Meld],
+        played: &Tiles,
+        melds: &[usize],
+    ) -> Option<SmallVec<[u64; 8]>> {
         let beside = usize::from(self.rack_joker_tiles());
         let mut flow = Flow {
-            holds: melds
-                .iter()
-                .map(|&index| kinds(&turn.after[index]))
-                .collect(),
+            holds: melds.iter().map(|&index| kinds(&after[index])).collect(),
             given: SmallVec::from_elem(0, melds.len()),
-            played: turn.played,
+            played,
         };
-        (0..melds.len()).all(|meld| (0..beside).all(|_| flow.augment(meld, &mut 0)))
+        (0..melds.len())
+            .all(|meld| (0..beside).all(|_| flow.augment(meld, &mut 0)))
+            .then_some(flow.given)
     }
 }
 
 /// The real tiles of a meld as bits.
-fn kinds(meld: &Meld) -> u64 {
+pub(super) fn kinds(meld: &Meld) -> u64 {
     meld.slots()
         .filter(|slot| !slot.tile.is_joker())
         .fold(0, |set, slot| set | 1 << slot.tile.index())
