@@ -145,7 +145,7 @@ fn retrieves_once_opened(position: &Position<'_>, after: &TableSetup) -> bool {
 fn retrieves(verdict: &Verdict) -> bool {
     verdict
         .account()
-        .is_some_and(|account| account.jokers().iter().any(|joker| joker.kept_in.is_none()))
+        .is_some_and(|account| account.jokers().iter().any(|joker| joker.retrieved))
 }
 
 /// How a joker of the table was lawfully used again.
@@ -180,7 +180,7 @@ impl Retrieval {
         let Some(account) = verdict.as_ref().ok().and_then(Verdict::account) else {
             return shown;
         };
-        if !account.jokers().iter().any(|joker| joker.kept_in.is_none()) {
+        if !account.jokers().iter().any(|joker| joker.retrieved) {
             return shown;
         }
         let payments = account.payments();
@@ -190,10 +190,10 @@ impl Retrieval {
             Self::Paid
         });
         let pays_twice = |meld: usize| {
-            let of_meld = payments.iter().filter(|paid| paid.for_meld == meld);
+            let of_meld = payments.iter().filter(|paid| paid.old_meld == meld);
             of_meld.count() == 2 && position.table.melds()[meld].jokers() == 1
         };
-        if payments.iter().any(|paid| pays_twice(paid.for_meld)) {
+        if payments.iter().any(|paid| pays_twice(paid.old_meld)) {
             shown.insert(Self::PaidInBothColors);
         }
         match position.rules.joker_reuse() {

@@ -70,7 +70,7 @@ fn summary(judgement: &Judgement) -> String {
             .and_then(|v| v.as_ref().ok()?.account())
         {
             let jokers = account.jokers().iter();
-            retrieved += jokers.filter(|joker| joker.kept_in.is_none()).count();
+            retrieved += jokers.filter(|joker| joker.retrieved).count();
         }
     }
     format!("{plays} turns were legal, {attempts} were refused, {retrieved} jokers were retrieved.")
