@@ -9,6 +9,7 @@ extern crate std;
 mod color;
 mod fault;
 pub mod game;
+pub mod hands;
 mod meld;
 pub mod notation;
 mod number;

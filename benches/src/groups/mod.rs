@@ -1,5 +1,6 @@
 //! The groups of benchmarks: a file and a line in [`all`] for each.
 
+mod hands;
 mod initial_meld;
 mod parsing;
 mod table;
@@ -15,5 +16,6 @@ pub(crate) fn all() -> Vec<Group> {
         turn::without_jokers(),
         turn::two_jokers(),
         initial_meld::group(),
+        hands::group(),
     ]
 }

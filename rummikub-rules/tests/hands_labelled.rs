@@ -1,0 +1,36 @@
+//! Labelled closed hands: every type of each hand, with its value, best first.
+
+use std::fs;
+
+use rummikub_rules::{
+    Tiles,
+    hands::{Circumstances, classify},
+};
+use serde_json::Value;
+
+#[test]
+fn every_labelled_hand_has_its_types_and_values() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/hands.jsonl");
+    let mut cases = 0;
+    for line in fs::read_to_string(path)
+        .expect("the labelled hands")
+        .lines()
+    {
+        let case: Value = serde_json::from_str(line).expect("a case");
+        let circumstances = Circumstances {
+            first_turn: case["first_turn"].as_bool().expect("first_turn"),
+            dealt: case["dealt"].as_bool().expect("dealt"),
+        };
+        let hand: Tiles = case["hand"].as_str().expect("hand").parse().expect("tiles");
+        let found: Vec<[u64; 2]> = classify(&hand, circumstances)
+            .expect("fourteen tiles")
+            .iter()
+            .map(|found| [found.kind.number.into(), found.value.into()])
+            .collect();
+        let expected: Vec<[u64; 2]> =
+            serde_json::from_value(case["types"].clone()).expect("numbers and values");
+        assert_eq!(found, expected, "{}", case["id"]);
+        cases += 1;
+    }
+    assert_eq!(cases, 135);
+}
