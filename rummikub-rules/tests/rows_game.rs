@@ -67,7 +67,11 @@ fn act(game: &Game, action: &str) -> Game {
 fn refused(game: &Game, action: &str) -> Vec<&'static str> {
     let action: Action = action.parse().expect("an action");
     let refused = game.apply(game.to_move(), &action).expect_err("a refusal");
-    refused.faults().iter().map(|fault| fault.code()).collect()
+    refused
+        .faults()
+        .iter()
+        .map(rummikub_rules::game::ActionFault::code)
+        .collect()
 }
 
 fn rack(game: &Game, player: usize) -> Tiles {
@@ -82,7 +86,7 @@ fn sabra() -> impl Iterator<Item = &'static str> {
         .filter(|name| !["american", "international", "mcgraw"].contains(name))
 }
 
-/// S-012, S-014, S-017, S-107, S-405, S-453, S-455: the tiles drawn to see who starts go back;
+/// S-014, S-017, S-107, S-405, S-453, S-455: the tiles drawn to see who starts go back;
 /// the deal has an order of its own, and the rest is the pool.
 #[test]
 fn lots_go_back_before_the_deal() {

@@ -130,6 +130,7 @@ mod tests {
         (lots.drawn(), lots.standing(players).next)
     }
 
+    /// S-013, S-405, S-453, S-567.
     #[test]
     fn the_highest_number_starts() {
         assert_eq!(decide("K5 R13 B7 O1", 3), (3, Next::Starts(1)));

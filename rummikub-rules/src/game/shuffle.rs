@@ -66,6 +66,7 @@ mod tests {
         assert_eq!(order.join(" "), "K1 K2 K4 J R1 J K3 R1");
     }
 
+    /// S-012: tiles are mixed thoroughly.
     #[test]
     fn every_order_of_four_tiles_comes_about_equally_often() {
         let tiles = "K1 K2 K3 K4".parse().unwrap();

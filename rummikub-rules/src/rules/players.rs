@@ -86,7 +86,7 @@ mod tests {
         assert_eq!(tiles("xp", 7), Err("players-out-of-range"));
     }
 
-    /// S-550, S-561, C-18, case G7: four players cannot be dealt 28 and 4 from two sets.
+    /// S-550, S-561, S-588, C-18, cases G4 and G7: four players cannot be dealt 28 and 4 from two sets.
     #[test]
     fn mcgraw_takes_four_sets_for_four_players() {
         let sets = [2, 3, 4].map(|players| tiles("mcgraw", players));
@@ -99,7 +99,7 @@ mod tests {
         );
     }
 
-    /// S-104, S-200, S-400: two to four players.
+    /// S-002, S-104, S-200, S-400, S-452: two to four players.
     #[test]
     fn most_editions_are_for_two_to_four() {
         for preset in [
