@@ -5,7 +5,7 @@ use core::fmt;
 
 use smallvec::SmallVec;
 
-use crate::{Color, NumberedTile, Tile, Tiles, notation::list};
+use crate::{Color, NumberedTile, Tile, Tiles, tile::list};
 
 /// Some faults, in the order of the melds.
 pub type Faults = SmallVec<[Fault; 1]>;

@@ -21,6 +21,7 @@ mod serde;
 mod setup;
 pub mod solver;
 mod table;
+mod text;
 mod tile;
 mod tiles;
 mod turn;
@@ -29,7 +30,6 @@ pub use crate::{
     color::Color,
     fault::{Fault, Faults, MeldFault, Place, Side},
     meld::{Group, Meld, MeldKind, Run, Slot},
-    notation::TextError,
     number::Number,
     rack::Rack,
     rules::{
@@ -40,6 +40,7 @@ pub use crate::{
     },
     setup::{MeldSetup, SetupTile, TableSetup},
     table::{ParseTableError, Table, TableError},
+    text::TextError,
     tile::{NumberedTile, Tile},
     tiles::{MAX_COPIES, MAX_JOKERS, Tiles, TooManyTiles},
     turn::{

@@ -4,7 +4,10 @@ use core::{fmt, str::FromStr};
 
 use smallvec::SmallVec;
 
-use crate::{MeldKind, NumberedTile, TextError, Tile, notation::Reader};
+use crate::{
+    MeldKind, NumberedTile, TextError, Tile,
+    text::{Reader, is_line_break},
+};
 
 /// A tile of a proposed meld.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -93,4 +96,107 @@ impl FromStr for TableSetup {
     fn from_str(text: &str) -> Result<Self, TextError> {
         Reader::new(text).table()
     }
+}
+
+impl Reader<'_> {
+    fn setup_tile(&mut self) -> Result<SetupTile, TextError> {
+        let tile = self.tile()?;
+        let mut stands_for = None;
+        if tile.is_joker() && self.peek() == Some('(') {
+            self.skip('(');
+            self.skip_blanks();
+            stands_for = Some(self.numbered_tile()?);
+            self.skip_blanks();
+            if self.peek() != Some(')') {
+                return self.fail("`)` after the tile that the joker stands for");
+            }
+            self.skip(')');
+        }
+        Ok(SetupTile { tile, stands_for })
+    }
+
+    fn word(&mut self) -> Option<MeldKind> {
+        for kind in [MeldKind::Run, MeldKind::Group] {
+            let word = kind.name();
+            let Some(head) = self.rest().as_bytes().get(..word.len()) else {
+                continue;
+            };
+            let after = self.rest().as_bytes().get(word.len());
+            if head.eq_ignore_ascii_case(word.as_bytes())
+                && after.is_none_or(|byte| !byte.is_ascii_alphanumeric())
+            {
+                self.position += word.len();
+                self.skip_blanks();
+                return Some(kind);
+            }
+        }
+        None
+    }
+
+    pub(crate) fn meld(&mut self) -> Result<(MeldSetup, bool), TextError> {
+        let mut kind = self.word();
+        let close = match self.peek() {
+            Some('[') => Some(']'),
+            Some('(') => Some(')'),
+            Some('{') => Some('}'),
+            _ => None,
+        };
+        if close.is_some() {
+            self.position += 1;
+            self.skip_gaps();
+            kind = self.word().or(kind);
+        }
+        let mut tiles = SmallVec::new();
+        tiles.push(self.setup_tile()?);
+        loop {
+            if close.is_some() {
+                self.skip_gaps();
+            } else {
+                self.skip_blanks();
+            }
+            match (self.peek(), close) {
+                (Some(found), Some(close)) if found == close => {
+                    self.skip(close);
+                    break;
+                }
+                (Some(found), None) if is_bar(found) || is_line_break(found) => break,
+                (Some('[' | '(' | '{') | None, None) => break,
+                (None, Some(_)) => return self.fail("the closing bracket of the meld"),
+                _ => tiles.push(self.setup_tile()?),
+            }
+        }
+        Ok((MeldSetup { kind, tiles }, close.is_some()))
+    }
+
+    pub(crate) fn table(&mut self) -> Result<TableSetup, TextError> {
+        let mut table = TableSetup::default();
+        self.skip_gaps();
+        if self.peek().is_none() {
+            return Ok(table);
+        }
+        loop {
+            self.skip_gaps();
+            let (meld, bracketed) = self.meld()?;
+            table.melds.push(meld);
+            self.skip_blanks();
+            match self.peek() {
+                None => return Ok(table),
+                Some(found) if is_bar(found) => self.skip(found),
+                Some(found) if is_line_break(found) => {
+                    self.skip_gaps();
+                    match self.peek() {
+                        None => return Ok(table),
+                        Some(found) if is_bar(found) => self.skip(found),
+                        Some(_) => {}
+                    }
+                }
+                Some('[' | '(' | '{') if bracketed => {}
+                Some(_) => return self.fail("`|` or the end of the text"),
+            }
+        }
+    }
+}
+
+const fn is_bar(found: char) -> bool {
+    matches!(found, '|' | '│' | '┃' | '｜' | '¦' | '∣' | ';')
 }

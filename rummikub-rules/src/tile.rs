@@ -1,8 +1,9 @@
 //! One tile: a colour and a number, or a joker.
 
+use alloc::string::String;
 use core::{fmt, str::FromStr};
 
-use crate::{Color, Number, TextError, notation::Reader};
+use crate::{Color, Number, TextError, text::Reader};
 
 /// A tile with a colour and a number; what a joker stands for.
 ///
@@ -128,4 +129,59 @@ impl FromStr for Tile {
         reader.end()?;
         Ok(tile)
     }
+}
+
+impl Reader<'_> {
+    pub(crate) fn numbered_tile(&mut self) -> Result<NumberedTile, TextError> {
+        let Some((letter, color)) = self.peek().and_then(|c| Some((c, Color::from_letter(c)?)))
+        else {
+            return self.fail("a tile such as R7");
+        };
+        self.skip(letter);
+        let start = self.position;
+        let mut value = 0u8;
+        while let Some(digit @ '0'..='9') = self.peek() {
+            // Two digits at most, none of them a leading zero.
+            if self.position - start >= 2 || value == 0 && self.position > start {
+                self.position = start;
+                return self.fail("a number from 1 to 13");
+            }
+            value = value * 10 + (digit as u8 - b'0');
+            self.skip(digit);
+        }
+        if let Some(number) = Number::new(value) {
+            return Ok(NumberedTile::new(color, number));
+        }
+        self.position = start;
+        self.fail("a number from 1 to 13")
+    }
+
+    pub(crate) fn tile(&mut self) -> Result<Tile, TextError> {
+        let tile = match self.peek() {
+            Some(found @ ('J' | 'j')) => {
+                self.skip(found);
+                Tile::Joker
+            }
+            Some(found) if Color::from_letter(found).is_some() => self.numbered_tile()?.into(),
+            _ => return self.fail("a tile such as R7 or J"),
+        };
+        match self.peek() {
+            Some(next) if next.is_alphanumeric() => self.fail("a space after the tile"),
+            _ => Ok(tile),
+        }
+    }
+}
+
+/// The text of some tiles with spaces between, for messages.
+pub(crate) fn list(tiles: impl IntoIterator<Item = Tile>) -> String {
+    use core::fmt::Write;
+    let mut text = String::new();
+    for tile in tiles {
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        // Writing to a `String` does not fail.
+        let _ = write!(text, "{tile}");
+    }
+    text
 }

@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-use crate::{NumberedTile, TextError, Tile, notation::Reader};
+use crate::{NumberedTile, TextError, Tile, text::Reader};
 
 /// The most copies of a numbered tile that a multiset holds.
 pub const MAX_COPIES: u8 = 4;
@@ -236,5 +236,23 @@ impl FromStr for Tiles {
 
     fn from_str(text: &str) -> Result<Self, TextError> {
         Reader::new(text).tiles()
+    }
+}
+
+impl Reader<'_> {
+    pub(crate) fn tiles(&mut self) -> Result<Tiles, TextError> {
+        let mut tiles = Tiles::new();
+        loop {
+            self.skip_gaps();
+            if self.peek().is_none() {
+                return Ok(tiles);
+            }
+            let start = self.position;
+            let tile = self.tile()?;
+            if tiles.add(tile).is_err() {
+                self.position = start;
+                return self.fail("at most four of a tile and eight jokers");
+            }
+        }
     }
 }
