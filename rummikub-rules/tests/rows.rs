@@ -83,14 +83,20 @@ fn cases(file: &str) -> BTreeMap<String, String> {
         .collect()
 }
 
-/// The tests of the crate's root folder, without what they share.
-fn test_files() -> Vec<PathBuf> {
-    let files = fs::read_dir(root().join("tests"))
-        .expect("the tests")
-        .map(|file| file.expect("a file").path());
-    files
-        .filter(|path| path.extension().is_some_and(|end| end == "rs"))
-        .collect()
+/// The sources of the tests, of those that they share too.
+fn test_files(folder: &Path) -> Vec<PathBuf> {
+    let files = fs::read_dir(folder).expect("a folder");
+    let paths = files.map(|file| file.expect("a file").path());
+    let sources = |path: PathBuf| {
+        if path.is_dir() {
+            test_files(&path)
+        } else if path.extension().is_some_and(|end| end == "rs") {
+            vec![path]
+        } else {
+            vec![]
+        }
+    };
+    paths.flat_map(sources).collect()
 }
 
 /// The list: id, what it is about, and where it is held.
@@ -170,7 +176,7 @@ fn every_statement_is_held_by_a_test_that_names_it() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     // A case holds nothing unless a test reads its file.
-    let tests: String = test_files().iter().map(read).collect();
+    let tests: String = test_files(&root().join("tests")).iter().map(read).collect();
     for file in data.keys() {
         assert!(
             tests.contains(&format!("\"{file}\"")),
