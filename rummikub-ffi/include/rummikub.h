@@ -63,6 +63,9 @@
 // A defect of this library. Nothing was written, and no object was changed.
 #define RUMMIKUB_ERROR_PANIC 10
 
+// The caller's limit on work was reached. The error says what was found until then.
+#define RUMMIKUB_ERROR_STOPPED 11
+
 // A fault that belongs to no meld.
 #define RUMMIKUB_SIDE_NONE 0
 
@@ -80,6 +83,37 @@
 
 // Tiles of one number in different colours.
 #define RUMMIKUB_KIND_GROUP 2
+
+// A best play has the most tiles.
+#define RUMMIKUB_OBJECTIVE_TILES 0
+
+// A best play has the most points: the face values of the tiles laid, a joker counting the rules'
+// penalty for a joker on the rack.
+#define RUMMIKUB_OBJECTIVE_POINTS 1
+
+// Only a play of the whole rack will do.
+#define RUMMIKUB_OBJECTIVE_EMPTY_RACK 2
+
+// A best play has the greatest sum of the caller's own values.
+#define RUMMIKUB_OBJECTIVE_VALUES 3
+
+// No step has this index.
+#define RUMMIKUB_ACTION_NONE 0
+
+// Tiles of the rack make a new pile or join one.
+#define RUMMIKUB_ACTION_LAY 1
+
+// A pile becomes several.
+#define RUMMIKUB_ACTION_SPLIT 2
+
+// A tile leaves a pile and joins another.
+#define RUMMIKUB_ACTION_MOVE 3
+
+// A tile takes the place of a joker, which is then a pile of its own.
+#define RUMMIKUB_ACTION_REPLACE 4
+
+// Two piles become one.
+#define RUMMIKUB_ACTION_JOIN 5
 
 // How many different tiles there are: 52 numbered ones and the joker.
 #define RUMMIKUB_TILE_COUNT 53
@@ -101,6 +135,13 @@ typedef struct rummikub_initial_meld rummikub_initial_meld;
 // Melds that some tiles can be read as. They never change. Free them with `rummikub_melds_free`.
 typedef struct rummikub_melds rummikub_melds;
 
+// A legal turn that a player can make. It never changes. Free it with `rummikub_play_free`.
+typedef struct rummikub_play rummikub_play;
+
+// Plays that are still to come, no two of them of the same tiles. Free it with
+// `rummikub_plays_free`.
+typedef struct rummikub_plays rummikub_plays;
+
 // The rules of a game. They never change. Free them with `rummikub_rules_free`.
 typedef struct rummikub_rules rummikub_rules;
 
@@ -110,6 +151,10 @@ typedef struct rummikub_rules_builder rummikub_rules_builder;
 // Melds that may break any rule, such as the table that a player wants to leave. Free it with
 // `rummikub_setup_free`.
 typedef struct rummikub_setup rummikub_setup;
+
+// Rules with the memory that their searches need, kept between calls: the same answers, a little
+// sooner for small positions. One for each thread. Free it with `rummikub_solver_free`.
+typedef struct rummikub_solver rummikub_solver;
 
 // A table that the rules allow. It never changes. Free it with `rummikub_table_free`.
 typedef struct rummikub_table rummikub_table;
@@ -125,6 +170,20 @@ typedef struct {
   // Copies by the index of the tile.
   uint8_t counts[53];
 } rummikub_tiles;
+
+// What each tile is worth to the caller, from -1 000 000 000 to 1 000 000 000.
+typedef struct {
+  // Values by the index of the tile.
+  int64_t values[53];
+} rummikub_values;
+
+// How many plays there are.
+typedef struct {
+  // Distinct sets of rack tiles that can be played.
+  uint64_t plays;
+  // Distinct tables that can result.
+  uint64_t tables;
+} rummikub_plays_count;
 
 #ifdef __cplusplus
 extern "C" {
@@ -156,6 +215,13 @@ uint32_t rummikub_error_fault_side(const rummikub_error *error, size_t index);
 
 // The meld of a fault, counted from 0; `RUMMIKUB_NONE` for a fault of no single meld.
 size_t rummikub_error_fault_meld(const rummikub_error *error, size_t index);
+
+// How many plays were found before the limit on work was reached: there are at least so many; 0
+// for other errors.
+uint64_t rummikub_error_found_plays(const rummikub_error *error);
+
+// How many tables were found before the limit on work was reached; 0 for other errors.
+uint64_t rummikub_error_found_tables(const rummikub_error *error);
 
 // Frees an error; NULL is none.
 void rummikub_error_free(rummikub_error *error);
@@ -231,6 +297,129 @@ size_t rummikub_axis_count(void);
 // The name of an axis, counted from 0, such as `"initial_meld"`. It lives for ever.
 const char *rummikub_axis_name(size_t index);
 
+// The tiles laid from the rack.
+rummikub_status rummikub_play_tiles(const rummikub_play *play,
+                                    rummikub_tiles *tiles,
+                                    rummikub_error **error);
+
+// The table that results, as an object of its own.
+rummikub_status rummikub_play_table(const rummikub_play *play,
+                                    rummikub_table **table,
+                                    rummikub_error **error);
+
+// The face values of the tiles laid, a joker counting the rules' penalty for a joker on the rack.
+uint32_t rummikub_play_points(const rummikub_play *play);
+
+// How many moves of a hand lead from the old table to the new one. Followed in their order, they
+// end exactly there; melds that do not change are not mentioned.
+size_t rummikub_play_step_count(const rummikub_play *play);
+
+// What a person would say of a step, such as `"lay B7 on B4 B5 B6: B4 B5 B6 B7"`. Steps are
+// counted from 0.
+const char *rummikub_play_step_text(const rummikub_play *play, size_t index);
+
+// What the hand does in a step: one of `RUMMIKUB_ACTION_*`.
+uint32_t rummikub_play_step_action(const rummikub_play *play, size_t index);
+
+// 1 if the tiles of a step come from the rack, else 0.
+uint32_t rummikub_play_step_from_rack(const rummikub_play *play, size_t index);
+
+// The tiles that the hand takes up in a step, such as `"B7"`.
+const char *rummikub_play_step_tiles(const rummikub_play *play, size_t index);
+
+// The piles that were there before a step and are there no more, such as `"B4 B5 B6 | R7"`;
+// `rummikub_setup_parse` reads it.
+const char *rummikub_play_step_takes(const rummikub_play *play, size_t index);
+
+// The piles that are there instead after a step.
+const char *rummikub_play_step_leaves(const rummikub_play *play, size_t index);
+
+// Frees a play; NULL is none.
+void rummikub_play_free(rummikub_play *play);
+
+// Every distinct set of rack tiles that can be played, each with one table, in no particular
+// order. The first play costs no more than `rummikub_can_play`. There can be very many: take what
+// you need, or give a limit on work, as `rummikub_solver_work` counts it; `UINT64_MAX` is no limit.
+rummikub_status rummikub_plays_new(const rummikub_rules *rules,
+                                   const rummikub_table *before,
+                                   const rummikub_tiles *rack,
+                                   uint32_t opened,
+                                   uint64_t limit,
+                                   rummikub_plays **plays,
+                                   rummikub_error **error);
+
+// The next play, or NULL after the last one. Where the limit on work does not suffice the status is
+// `RUMMIKUB_ERROR_STOPPED`, now and for ever, so that plays are never taken for all of them.
+rummikub_status rummikub_plays_next(rummikub_plays *plays,
+                                    rummikub_play **play,
+                                    rummikub_error **error);
+
+// Frees plays; NULL is none.
+void rummikub_plays_free(rummikub_plays *plays);
+
+// Whether anything can be played: writes 1 or 0. `opened` is 1 if the player made an initial meld
+// in an earlier turn, else 0.
+rummikub_status rummikub_can_play(const rummikub_rules *rules,
+                                  const rummikub_table *before,
+                                  const rummikub_tiles *rack,
+                                  uint32_t opened,
+                                  uint32_t *can_play,
+                                  rummikub_error **error);
+
+// The best legal play, or NULL where nothing can be played. `objective` is one of
+// `RUMMIKUB_OBJECTIVE_*`; `values` is read for `RUMMIKUB_OBJECTIVE_VALUES` only. Of equal plays the
+// one with more tiles is best, then with more points, then with more of the first tile by index in
+// which they differ.
+rummikub_status rummikub_best_play(const rummikub_rules *rules,
+                                   const rummikub_table *before,
+                                   const rummikub_tiles *rack,
+                                   uint32_t opened,
+                                   uint32_t objective,
+                                   const rummikub_values *values,
+                                   rummikub_play **play,
+                                   rummikub_error **error);
+
+// Of the plays with the same rack tiles as `play`, one that leaves the most melds of the old table
+// alone. A search of its own, which ends when `limit`, at least 1, of work is used up, and then gives
+// the same play again; 200000 is enough for nearly every table of a real game.
+rummikub_status rummikub_least_change(const rummikub_rules *rules,
+                                      const rummikub_table *before,
+                                      const rummikub_tiles *rack,
+                                      uint32_t opened,
+                                      const rummikub_play *play,
+                                      uint64_t limit,
+                                      rummikub_play **calm,
+                                      rummikub_error **error);
+
+// How many plays there are. Both counts can be astronomic: `limit`, at least 1, bounds the work, as
+// `rummikub_solver_work` counts it, for each of the two. Where it does not suffice, the status is
+// `RUMMIKUB_ERROR_STOPPED` and the error says what was found. `UINT64_MAX` is no limit.
+rummikub_status rummikub_count_plays(const rummikub_rules *rules,
+                                     const rummikub_table *before,
+                                     const rummikub_tiles *rack,
+                                     uint32_t opened,
+                                     uint64_t limit,
+                                     rummikub_plays_count *count,
+                                     rummikub_error **error);
+
+// A table of exactly these tiles, or NULL where they cannot all be laid. Only the rules of melds
+// matter.
+rummikub_status rummikub_arrange(const rummikub_rules *rules,
+                                 const rummikub_tiles *tiles,
+                                 rummikub_table **table,
+                                 rummikub_error **error);
+
+// The best initial meld that the rack can make by itself, as a table of its melds, and what it is
+// worth; NULL and 0 where the rack does not reach what the rules ask for. `objective` and `values` as
+// for the best play.
+rummikub_status rummikub_opening(const rummikub_rules *rules,
+                                 const rummikub_tiles *rack,
+                                 uint32_t objective,
+                                 const rummikub_values *values,
+                                 rummikub_table **melds,
+                                 uint32_t *points,
+                                 rummikub_error **error);
+
 // The rules of a preset, such as `"lemada-printed"`.
 rummikub_status rummikub_rules_new(const char *name,
                                    size_t name_len,
@@ -290,6 +479,70 @@ rummikub_status rummikub_setup_add_meld(rummikub_setup *setup,
 
 // Frees a setup; NULL is none.
 void rummikub_setup_free(rummikub_setup *setup);
+
+// A solver for these rules.
+rummikub_status rummikub_solver_new(const rummikub_rules *rules,
+                                    rummikub_solver **solver,
+                                    rummikub_error **error);
+
+// States that the searches of a solver have made so far: a measure of work that is the same on
+// every machine.
+uint64_t rummikub_solver_work(const rummikub_solver *solver);
+
+// Frees a solver; NULL is none.
+void rummikub_solver_free(rummikub_solver *solver);
+
+// Like `rummikub_can_play`, with the rules and the memory of this solver.
+rummikub_status rummikub_solver_can_play(rummikub_solver *solver,
+                                         const rummikub_table *before,
+                                         const rummikub_tiles *rack,
+                                         uint32_t opened,
+                                         uint32_t *can_play,
+                                         rummikub_error **error);
+
+// Like `rummikub_best_play`, with the rules and the memory of this solver.
+rummikub_status rummikub_solver_best_play(rummikub_solver *solver,
+                                          const rummikub_table *before,
+                                          const rummikub_tiles *rack,
+                                          uint32_t opened,
+                                          uint32_t objective,
+                                          const rummikub_values *values,
+                                          rummikub_play **play,
+                                          rummikub_error **error);
+
+// Like `rummikub_least_change`, with the rules and the memory of this solver.
+rummikub_status rummikub_solver_least_change(rummikub_solver *solver,
+                                             const rummikub_table *before,
+                                             const rummikub_tiles *rack,
+                                             uint32_t opened,
+                                             const rummikub_play *play,
+                                             uint64_t limit,
+                                             rummikub_play **calm,
+                                             rummikub_error **error);
+
+// Like `rummikub_count_plays`, with the rules and the memory of this solver.
+rummikub_status rummikub_solver_count_plays(rummikub_solver *solver,
+                                            const rummikub_table *before,
+                                            const rummikub_tiles *rack,
+                                            uint32_t opened,
+                                            uint64_t limit,
+                                            rummikub_plays_count *count,
+                                            rummikub_error **error);
+
+// Like `rummikub_arrange`, with the rules and the memory of this solver.
+rummikub_status rummikub_solver_arrange(rummikub_solver *solver,
+                                        const rummikub_tiles *tiles,
+                                        rummikub_table **table,
+                                        rummikub_error **error);
+
+// Like `rummikub_opening`, with the rules and the memory of this solver.
+rummikub_status rummikub_solver_opening(rummikub_solver *solver,
+                                        const rummikub_tiles *rack,
+                                        uint32_t objective,
+                                        const rummikub_values *values,
+                                        rummikub_table **melds,
+                                        uint32_t *points,
+                                        rummikub_error **error);
 
 // Reads a table, such as `"R3 R4 J R6 | K7 B7 J"`; an empty text is the empty table. If the rules
 // do not allow it, the error lists every fault.

@@ -34,6 +34,29 @@ enum class meld_kind : std::uint32_t {
     group = RUMMIKUB_KIND_GROUP,
 };
 
+/// What a best play has the most of.
+enum class objective : std::uint32_t {
+    tiles = RUMMIKUB_OBJECTIVE_TILES,
+    points = RUMMIKUB_OBJECTIVE_POINTS,
+    empty_rack = RUMMIKUB_OBJECTIVE_EMPTY_RACK,
+};
+
+/// What a hand does in a step.
+enum class action : std::uint32_t {
+    none = RUMMIKUB_ACTION_NONE,
+    lay = RUMMIKUB_ACTION_LAY,
+    split = RUMMIKUB_ACTION_SPLIT,
+    move = RUMMIKUB_ACTION_MOVE,
+    replace = RUMMIKUB_ACTION_REPLACE,
+    join = RUMMIKUB_ACTION_JOIN,
+};
+
+/// How many plays there are.
+using plays_count = rummikub_plays_count;
+
+/// No limit on work.
+inline constexpr std::uint64_t no_limit = UINT64_MAX;
+
 /// One thing that is wrong with a table, a turn or an opening.
 struct fault {
     std::string code;                // a stable word
@@ -93,7 +116,9 @@ class error : public std::runtime_error {
           position_(detail::place(rummikub_error_position(object.get()))),
           faults_(detail::faults<rummikub_error_fault_count, rummikub_error_fault_code,
                                  rummikub_error_fault_message, rummikub_error_fault_side,
-                                 rummikub_error_fault_meld>(object.get())) {}
+                                 rummikub_error_fault_meld>(object.get())),
+          found_{rummikub_error_found_plays(object.get()),
+                 rummikub_error_found_tables(object.get())} {}
 
     /// One of `RUMMIKUB_ERROR_*`.
     rummikub_status status() const noexcept { return status_; }
@@ -103,12 +128,15 @@ class error : public std::runtime_error {
     std::optional<std::size_t> position() const noexcept { return position_; }
     /// Every fault of a table that the rules do not allow.
     const std::vector<fault> &faults() const noexcept { return faults_; }
+    /// What was found before the limit on work was reached (`RUMMIKUB_ERROR_STOPPED`).
+    const plays_count &found() const noexcept { return found_; }
 
   private:
     rummikub_status status_;
     std::string code_;
     std::optional<std::size_t> position_;
     std::vector<fault> faults_;
+    plays_count found_;
 };
 
 namespace detail {
@@ -236,6 +264,163 @@ class table {
     detail::owned<rummikub_table, rummikub_table_free> object_;
 };
 
+/// What each tile, by its index, is worth to the caller: from -1 000 000 000 to 1 000 000 000.
+class values {
+  public:
+    values() : values_{} {}
+    explicit values(const rummikub_values &values) : values_(values) {}
+
+    std::int64_t &operator[](std::size_t index) { return values_.values[index]; }
+    std::int64_t operator[](std::size_t index) const { return values_.values[index]; }
+    const rummikub_values *get() const noexcept { return &values_; }
+
+  private:
+    rummikub_values values_;
+};
+
+/// One move of a hand: piles on the table become other piles.
+struct step {
+    std::string text; // what a person would say
+    action act;
+    std::string tiles;  // that the hand takes up
+    bool from_rack;     // whether they come from the rack
+    std::string takes;  // piles that are there no more, with bars between
+    std::string leaves; // piles that are there instead
+};
+
+/// A legal turn that a player can make.
+class play {
+  public:
+    explicit play(rummikub_play *object) : object_(object) {}
+
+    /// The tiles laid from the rack.
+    rummikub::tiles tiles() const {
+        rummikub_tiles counts = {};
+        detail::run([&](rummikub_error **error) {
+            return rummikub_play_tiles(object_.get(), &counts, error);
+        });
+        return rummikub::tiles(counts);
+    }
+    /// The table that results.
+    rummikub::table table() const {
+        return rummikub::table(
+            detail::make<rummikub_table>([&](rummikub_table **out, rummikub_error **error) {
+                return rummikub_play_table(object_.get(), out, error);
+            }));
+    }
+    /// Face values, a joker counting the penalty for a joker on the rack.
+    std::uint32_t points() const noexcept { return rummikub_play_points(object_.get()); }
+    /// The moves of a hand, in an order that can be followed.
+    std::vector<step> steps() const {
+        std::vector<step> list;
+        const rummikub_play *object = object_.get();
+        const std::size_t count = rummikub_play_step_count(object);
+        list.reserve(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            list.push_back({detail::text(rummikub_play_step_text(object, i)),
+                            static_cast<action>(rummikub_play_step_action(object, i)),
+                            detail::text(rummikub_play_step_tiles(object, i)),
+                            rummikub_play_step_from_rack(object, i) != 0,
+                            detail::text(rummikub_play_step_takes(object, i)),
+                            detail::text(rummikub_play_step_leaves(object, i))});
+        }
+        return list;
+    }
+    const rummikub_play *get() const noexcept { return object_.get(); }
+
+  private:
+    detail::owned<rummikub_play, rummikub_play_free> object_;
+};
+
+/// An initial meld by itself.
+struct opening {
+    rummikub::table melds;
+    std::uint32_t points; // towards what the rules ask for
+};
+
+/// Plays that are still to come, no two of them of the same tiles.
+class plays {
+  public:
+    explicit plays(rummikub_plays *object) : object_(object) {}
+
+    /// The next play, or nothing after the last one. Throws when the limit on work is reached.
+    std::optional<play> next() {
+        rummikub_play *object =
+            detail::make<rummikub_play>([&](rummikub_play **out, rummikub_error **error) {
+                return rummikub_plays_next(object_.get(), out, error);
+            });
+        return object == nullptr ? std::nullopt : std::make_optional<play>(object);
+    }
+
+  private:
+    detail::owned<rummikub_plays, rummikub_plays_free> object_;
+};
+
+namespace detail {
+
+// The questions that rules and solvers answer, by the C function and the handle that it takes.
+
+template <auto Function, typename Handle>
+bool can_play(Handle *handle, const table &before, const tiles &rack, bool opened) {
+    std::uint32_t can = 0;
+    run([&](rummikub_error **error) {
+        return Function(handle, before.get(), rack.get(), opened ? 1 : 0, &can, error);
+    });
+    return can != 0;
+}
+
+template <auto Function, typename Handle>
+std::optional<play> best_play(Handle *handle, const table &before, const tiles &rack, bool opened,
+                              std::uint32_t objective, const rummikub_values *values) {
+    rummikub_play *best = make<rummikub_play>([&](rummikub_play **out, rummikub_error **error) {
+        return Function(handle, before.get(), rack.get(), opened ? 1 : 0, objective, values, out,
+                        error);
+    });
+    return best == nullptr ? std::nullopt : std::make_optional<play>(best);
+}
+
+template <auto Function, typename Handle>
+play least_change(Handle *handle, const table &before, const tiles &rack, bool opened,
+                  const play &same, std::uint64_t limit) {
+    return play(make<rummikub_play>([&](rummikub_play **out, rummikub_error **error) {
+        return Function(handle, before.get(), rack.get(), opened ? 1 : 0, same.get(), limit, out,
+                        error);
+    }));
+}
+
+template <auto Function, typename Handle>
+plays_count count_plays(Handle *handle, const table &before, const tiles &rack, bool opened,
+                        std::uint64_t limit) {
+    plays_count count = {};
+    run([&](rummikub_error **error) {
+        return Function(handle, before.get(), rack.get(), opened ? 1 : 0, limit, &count, error);
+    });
+    return count;
+}
+
+template <auto Function, typename Handle>
+std::optional<table> arrange(Handle *handle, const tiles &heap) {
+    rummikub_table *found = make<rummikub_table>([&](rummikub_table **out, rummikub_error **error) {
+        return Function(handle, heap.get(), out, error);
+    });
+    return found == nullptr ? std::nullopt : std::make_optional<table>(found);
+}
+
+template <auto Function, typename Handle>
+std::optional<rummikub::opening> opening(Handle *handle, const tiles &rack, std::uint32_t objective,
+                                         const rummikub_values *values) {
+    std::uint32_t points = 0;
+    rummikub_table *melds = make<rummikub_table>([&](rummikub_table **out, rummikub_error **error) {
+        return Function(handle, rack.get(), objective, values, out, &points, error);
+    });
+    if (melds == nullptr) {
+        return std::nullopt;
+    }
+    return rummikub::opening{table(melds), points};
+}
+
+} // namespace detail
+
 /// The rules of a game.
 class rules {
   public:
@@ -320,6 +505,56 @@ class rules {
         return list;
     }
 
+    /// Whether anything can be played.
+    bool can_play(const rummikub::table &before, const tiles &rack, bool opened) const {
+        return detail::can_play<rummikub_can_play>(get(), before, rack, opened);
+    }
+    /// The best legal play, or nothing where nothing can be played.
+    std::optional<play> best_play(const rummikub::table &before, const tiles &rack, bool opened,
+                                  objective wanted = objective::tiles) const {
+        return detail::best_play<rummikub_best_play>(
+            get(), before, rack, opened, static_cast<std::uint32_t>(wanted), nullptr);
+    }
+    /// The legal play with the greatest sum of the caller's own values.
+    std::optional<play> best_play(const rummikub::table &before, const tiles &rack, bool opened,
+                                  const values &worth) const {
+        return detail::best_play<rummikub_best_play>(get(), before, rack, opened,
+                                                 RUMMIKUB_OBJECTIVE_VALUES, worth.get());
+    }
+    /// A play of the same rack tiles that leaves the most old melds alone, as far as `limit`, the
+    /// work of a search of its own, reaches.
+    play least_change(const rummikub::table &before, const tiles &rack, bool opened,
+                      const play &same, std::uint64_t limit = 200000) const {
+        return detail::least_change<rummikub_least_change>(get(), before, rack, opened, same, limit);
+    }
+    /// How many plays there are. Throws when the limit on work is reached.
+    plays_count count_plays(const rummikub::table &before, const tiles &rack, bool opened,
+                            std::uint64_t limit) const {
+        return detail::count_plays<rummikub_count_plays>(get(), before, rack, opened, limit);
+    }
+    /// A table of exactly these tiles, or nothing where they cannot all be laid.
+    std::optional<rummikub::table> arrange(const tiles &heap) const {
+        return detail::arrange<rummikub_arrange>(get(), heap);
+    }
+    /// The best initial meld that the rack can make by itself, or nothing.
+    std::optional<rummikub::opening> opening(const tiles &rack,
+                                             objective wanted = objective::tiles) const {
+        return detail::opening<rummikub_opening>(get(), rack, static_cast<std::uint32_t>(wanted),
+                                             nullptr);
+    }
+    std::optional<rummikub::opening> opening(const tiles &rack, const values &worth) const {
+        return detail::opening<rummikub_opening>(get(), rack, RUMMIKUB_OBJECTIVE_VALUES, worth.get());
+    }
+    /// Every distinct set of rack tiles that can be played, lazily, each with one table.
+    rummikub::plays plays(const rummikub::table &before, const tiles &rack, bool opened,
+                          std::uint64_t limit = no_limit) const {
+        return rummikub::plays(
+            detail::make<rummikub_plays>([&](rummikub_plays **out, rummikub_error **error) {
+                return rummikub_plays_new(get(), before.get(), rack.get(), opened ? 1 : 0, limit,
+                                          out, error);
+            }));
+    }
+
     /// The preset with the same values; empty if there is none.
     std::string preset_name() const {
         return detail::text(rummikub_rules_preset_name(object_.get()));
@@ -330,6 +565,63 @@ class rules {
     explicit rules(rummikub_rules *object) : object_(object) {}
 
     detail::owned<rummikub_rules, rummikub_rules_free> object_;
+};
+
+/// Rules with the memory that their searches need, kept between calls. One for each thread.
+class solver {
+  public:
+    explicit solver(const rules &of)
+        : object_(detail::make<rummikub_solver>([&](rummikub_solver **out, rummikub_error **error) {
+              return rummikub_solver_new(of.get(), out, error);
+          })) {}
+
+    /// Whether anything can be played.
+    bool can_play(const rummikub::table &before, const tiles &rack, bool opened) {
+        return detail::can_play<rummikub_solver_can_play>(get(), before, rack, opened);
+    }
+    /// The best legal play, or nothing where nothing can be played.
+    std::optional<play> best_play(const rummikub::table &before, const tiles &rack, bool opened,
+                                  objective wanted = objective::tiles) {
+        return detail::best_play<rummikub_solver_best_play>(
+            get(), before, rack, opened, static_cast<std::uint32_t>(wanted), nullptr);
+    }
+    /// The legal play with the greatest sum of the caller's own values.
+    std::optional<play> best_play(const rummikub::table &before, const tiles &rack, bool opened,
+                                  const values &worth) {
+        return detail::best_play<rummikub_solver_best_play>(get(), before, rack, opened,
+                                                 RUMMIKUB_OBJECTIVE_VALUES, worth.get());
+    }
+    /// A play of the same rack tiles that leaves the most old melds alone, as far as `limit`, the
+    /// work of a search of its own, reaches.
+    play least_change(const rummikub::table &before, const tiles &rack, bool opened,
+                      const play &same, std::uint64_t limit = 200000) {
+        return detail::least_change<rummikub_solver_least_change>(get(), before, rack, opened, same, limit);
+    }
+    /// How many plays there are. Throws when the limit on work is reached.
+    plays_count count_plays(const rummikub::table &before, const tiles &rack, bool opened,
+                            std::uint64_t limit) {
+        return detail::count_plays<rummikub_solver_count_plays>(get(), before, rack, opened, limit);
+    }
+    /// A table of exactly these tiles, or nothing where they cannot all be laid.
+    std::optional<rummikub::table> arrange(const tiles &heap) {
+        return detail::arrange<rummikub_solver_arrange>(get(), heap);
+    }
+    /// The best initial meld that the rack can make by itself, or nothing.
+    std::optional<rummikub::opening> opening(const tiles &rack,
+                                             objective wanted = objective::tiles) {
+        return detail::opening<rummikub_solver_opening>(get(), rack, static_cast<std::uint32_t>(wanted),
+                                             nullptr);
+    }
+    std::optional<rummikub::opening> opening(const tiles &rack, const values &worth) {
+        return detail::opening<rummikub_solver_opening>(get(), rack, RUMMIKUB_OBJECTIVE_VALUES, worth.get());
+    }
+
+    /// States that its searches have made so far: a measure of work.
+    std::uint64_t work() const noexcept { return rummikub_solver_work(object_.get()); }
+    rummikub_solver *get() noexcept { return object_.get(); }
+
+  private:
+    detail::owned<rummikub_solver, rummikub_solver_free> object_;
 };
 
 } // namespace rummikub

@@ -116,6 +116,14 @@ impl<T> Out<*mut T> {
     pub(crate) fn give(self, object: T) {
         self.write(Box::into_raw(Box::new(object)));
     }
+
+    /// Gives the caller an object of its own, or NULL.
+    pub(crate) fn give_some(self, object: Option<impl Into<T>>) {
+        match object {
+            Some(object) => self.give(object.into()),
+            None => self.write(core::ptr::null_mut()),
+        }
+    }
 }
 
 /// Takes an object back and drops it; NULL is none.

@@ -3,6 +3,7 @@
 use core::ffi::c_char;
 use std::ffi::CString;
 
+use ::rummikub_rules::solver::{CountError, PlaysCount, ValueError};
 use ::rummikub_rules::{
     Fault, ParseTableError, PositionError, RulesError, TableError, TextError, TooManyTiles,
 };
@@ -10,9 +11,9 @@ use ::rummikub_rules::{
 use crate::border::{border, free};
 use crate::faults::FaultTexts;
 use crate::status::{
-    RUMMIKUB_ERROR_PANIC, RUMMIKUB_ERROR_POSITION, RUMMIKUB_ERROR_RULES, RUMMIKUB_ERROR_TABLE,
-    RUMMIKUB_ERROR_TEXT, RUMMIKUB_ERROR_TILES, RUMMIKUB_NONE, RUMMIKUB_OK, RUMMIKUB_SIDE_NONE,
-    rummikub_status,
+    RUMMIKUB_ERROR_PANIC, RUMMIKUB_ERROR_POSITION, RUMMIKUB_ERROR_RULES, RUMMIKUB_ERROR_STOPPED,
+    RUMMIKUB_ERROR_TABLE, RUMMIKUB_ERROR_TEXT, RUMMIKUB_ERROR_TILES, RUMMIKUB_ERROR_VALUE,
+    RUMMIKUB_NONE, RUMMIKUB_OK, RUMMIKUB_SIDE_NONE, rummikub_status,
 };
 use crate::text::c_text;
 
@@ -24,6 +25,7 @@ pub(crate) struct Failure {
     message: String,
     position: usize,
     faults: Vec<Fault>,
+    found: PlaysCount,
 }
 
 impl Failure {
@@ -34,6 +36,7 @@ impl Failure {
             message,
             position: RUMMIKUB_NONE,
             faults: Vec::new(),
+            found: PlaysCount::default(),
         }
     }
 
@@ -91,6 +94,24 @@ impl From<PositionError> for Failure {
     }
 }
 
+impl From<ValueError> for Failure {
+    fn from(wrong: ValueError) -> Self {
+        Self::new(RUMMIKUB_ERROR_VALUE, wrong.code(), wrong.to_string())
+    }
+}
+
+impl From<CountError> for Failure {
+    fn from(wrong: CountError) -> Self {
+        let mut failure = Self::new(RUMMIKUB_ERROR_STOPPED, wrong.code(), wrong.to_string());
+        match wrong {
+            CountError::Position(wrong) => return wrong.into(),
+            CountError::Stopped { found } => failure.found = found,
+            _ => {} // a reason of a later version: nothing was found
+        }
+        failure
+    }
+}
+
 /// Why a call failed. Free it with `rummikub_error_free`.
 #[derive(Debug)]
 pub struct rummikub_error {
@@ -99,6 +120,7 @@ pub struct rummikub_error {
     message: CString,
     position: usize,
     faults: FaultTexts,
+    found: PlaysCount,
 }
 
 impl rummikub_error {
@@ -109,6 +131,7 @@ impl rummikub_error {
             message: c_text(failure.message),
             position: failure.position,
             faults: failure.faults.iter().collect(),
+            found: failure.found,
         }
     }
 }
@@ -239,6 +262,33 @@ pub unsafe extern "C" fn rummikub_error_fault_meld(
     border! { else RUMMIKUB_NONE =>
         // SAFETY: NULL or alive, as the caller promises.
         unsafe { error.as_ref() }.map(|error| error.faults.meld(index))
+    }
+}
+
+/// How many plays were found before the limit on work was reached: there are at least so many; 0
+/// for other errors.
+///
+/// # Safety
+///
+/// `error` is NULL or an error that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_error_found_plays(error: *const rummikub_error) -> u64 {
+    border! { else 0 =>
+        // SAFETY: NULL or alive, as the caller promises.
+        unsafe { error.as_ref() }.map(|error| error.found.plays)
+    }
+}
+
+/// How many tables were found before the limit on work was reached; 0 for other errors.
+///
+/// # Safety
+///
+/// `error` is NULL or an error that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_error_found_tables(error: *const rummikub_error) -> u64 {
+    border! { else 0 =>
+        // SAFETY: NULL or alive, as the caller promises.
+        unsafe { error.as_ref() }.map(|error| error.found.tables)
     }
 }
 

@@ -26,6 +26,9 @@ pub const RUMMIKUB_ERROR_TABLE: u32 = 8;
 pub const RUMMIKUB_ERROR_POSITION: u32 = 9;
 /// A defect of this library. Nothing was written, and no object was changed.
 pub const RUMMIKUB_ERROR_PANIC: u32 = 10;
+/// The caller's limit on work was reached. The error says what was found until then.
+pub const RUMMIKUB_ERROR_STOPPED: u32 = 11;
+
 /// There is none: no meld, no position, no such index.
 pub const RUMMIKUB_NONE: usize = usize::MAX;
 
@@ -42,3 +45,26 @@ pub const RUMMIKUB_KIND_UNSAID: u32 = 0;
 pub const RUMMIKUB_KIND_RUN: u32 = 1;
 /// Tiles of one number in different colours.
 pub const RUMMIKUB_KIND_GROUP: u32 = 2;
+
+/// A best play has the most tiles.
+pub const RUMMIKUB_OBJECTIVE_TILES: u32 = 0;
+/// A best play has the most points: the face values of the tiles laid, a joker counting the rules'
+/// penalty for a joker on the rack.
+pub const RUMMIKUB_OBJECTIVE_POINTS: u32 = 1;
+/// Only a play of the whole rack will do.
+pub const RUMMIKUB_OBJECTIVE_EMPTY_RACK: u32 = 2;
+/// A best play has the greatest sum of the caller's own values.
+pub const RUMMIKUB_OBJECTIVE_VALUES: u32 = 3;
+
+/// No step has this index.
+pub const RUMMIKUB_ACTION_NONE: u32 = 0;
+/// Tiles of the rack make a new pile or join one.
+pub const RUMMIKUB_ACTION_LAY: u32 = 1;
+/// A pile becomes several.
+pub const RUMMIKUB_ACTION_SPLIT: u32 = 2;
+/// A tile leaves a pile and joins another.
+pub const RUMMIKUB_ACTION_MOVE: u32 = 3;
+/// A tile takes the place of a joker, which is then a pile of its own.
+pub const RUMMIKUB_ACTION_REPLACE: u32 = 4;
+/// Two piles become one.
+pub const RUMMIKUB_ACTION_JOIN: u32 = 5;

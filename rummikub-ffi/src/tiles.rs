@@ -38,9 +38,19 @@ impl From<&Tiles> for rummikub_tiles {
 ///
 /// `rack` is NULL or valid for reads.
 pub(crate) unsafe fn rack(rack: *const rummikub_tiles) -> Result<Rack, Failure> {
+    // SAFETY: the caller's promise is that of `tiles`.
+    Ok(Rack::from(unsafe { tiles(rack, "rack") }?))
+}
+
+/// The tiles that the caller lends.
+///
+/// # Safety
+///
+/// `lent` is NULL or valid for reads.
+pub(crate) unsafe fn tiles(lent: *const rummikub_tiles, name: &str) -> Result<Tiles, Failure> {
     // SAFETY: the caller's promise is that of `shared`.
-    let tiles = unsafe { shared(rack, "rack") }?;
-    Ok(Rack::from(Tiles::from_counts(tiles.counts)?))
+    let lent = unsafe { shared(lent, name) }?;
+    Ok(Tiles::from_counts(lent.counts)?)
 }
 
 /// Reads tiles in any order, such as `"K1 R5 R5 J"`; an empty text is no tiles.

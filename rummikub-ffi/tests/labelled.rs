@@ -1,6 +1,6 @@
 //! Every labelled turn gets its verdict through the C functions, under every rule set.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::{CStr, c_char};
 use std::path::Path;
 use std::ptr::{null, null_mut};
@@ -127,6 +127,169 @@ fn judge(rules: *const rummikub_rules, case: &Object, what: &str) -> bool {
         rummikub_verdict_free(verdict);
         legal
     }
+}
+
+/// What the C functions say of a position: most tiles, most points, plays and tables. Every play is
+/// one that the check finds legal.
+fn solve(rules: *const rummikub_rules, case: &Object, what: &str) -> [u64; 4] {
+    let text = |field: &str| lent(case[field].as_str().expect("a text"));
+    let ((before, before_len), (rack, rack_len)) = (text("before"), text("rack"));
+    let opened = u32::from(case["opened"].as_bool().expect("a yes or no"));
+    let (mut table, mut tiles, mut error) =
+        (null_mut(), rummikub_tiles { counts: [0; 53] }, null_mut());
+    // The labels count a joker as 30 points under every rule set.
+    let points = |index: usize| if index == 52 { 30 } else { index % 13 + 1 };
+    let values = rummikub_values {
+        values: std::array::from_fn(|index| i64::try_from(points(index)).expect("small")),
+    };
+    let mut answer = [0; 4];
+    // SAFETY: the out-parameters are locals, every object is alive until it is freed once, and
+    // every text is lent with its length.
+    unsafe {
+        let status =
+            rummikub_table_parse(rules, before, before_len, &raw mut table, &raw mut error);
+        ok(status, error, what);
+        let status = rummikub_tiles_parse(rack, rack_len, &raw mut tiles, &raw mut error);
+        ok(status, error, what);
+        let laid = |play: *const rummikub_play| {
+            let (mut after, mut laid) = (null_mut(), rummikub_tiles { counts: [0; 53] });
+            ok(
+                rummikub_play_table(play, &raw mut after, null_mut()),
+                null_mut(),
+                what,
+            );
+            let proposal = CStr::from_ptr(rummikub_table_text(after)).to_str();
+            let mut turn = case.clone();
+            let proposal = proposal.expect("UTF-8").to_owned();
+            turn.insert("after".to_owned(), Value::String(proposal));
+            assert!(judge(rules, &turn, what), "{what}: {:?}", turn["after"]);
+            rummikub_table_free(after);
+            let status = rummikub_play_tiles(play, &raw mut laid, null_mut());
+            ok(status, null_mut(), what);
+            laid
+        };
+        for (which, objective) in [RUMMIKUB_OBJECTIVE_TILES, RUMMIKUB_OBJECTIVE_VALUES]
+            .into_iter()
+            .enumerate()
+        {
+            let mut play = null_mut();
+            let status = rummikub_best_play(
+                rules,
+                table,
+                &raw const tiles,
+                opened,
+                objective,
+                &raw const values,
+                &raw mut play,
+                &raw mut error,
+            );
+            ok(status, error, what);
+            if !play.is_null() {
+                let laid = laid(play);
+                let worth = |index: usize| if which == 0 { 1 } else { points(index) };
+                let sum = |index: usize| worth(index) * usize::from(laid.counts[index]);
+                answer[which] = (0..53).map(sum).sum::<usize>() as u64;
+                rummikub_play_free(play);
+            }
+        }
+        let (mut plays, mut seen) = (null_mut(), BTreeSet::new());
+        let status = rummikub_plays_new(
+            rules,
+            table,
+            &raw const tiles,
+            opened,
+            u64::MAX,
+            &raw mut plays,
+            &raw mut error,
+        );
+        ok(status, error, what);
+        loop {
+            let mut play = null_mut();
+            let status = rummikub_plays_next(plays, &raw mut play, &raw mut error);
+            ok(status, error, what);
+            if play.is_null() {
+                break;
+            }
+            assert!(
+                seen.insert(laid(play).counts),
+                "{what}: no play comes twice"
+            );
+            rummikub_play_free(play);
+        }
+        rummikub_plays_free(plays);
+        let (mut count, mut can) = (
+            rummikub_plays_count {
+                plays: 0,
+                tables: 0,
+            },
+            7,
+        );
+        let status = rummikub_count_plays(
+            rules,
+            table,
+            &raw const tiles,
+            opened,
+            u64::MAX,
+            &raw mut count,
+            &raw mut error,
+        );
+        ok(status, error, what);
+        let status = rummikub_can_play(
+            rules,
+            table,
+            &raw const tiles,
+            opened,
+            &raw mut can,
+            &raw mut error,
+        );
+        ok(status, error, what);
+        assert_eq!(can, u32::from(count.plays > 0), "{what}");
+        assert_eq!(seen.len() as u64, count.plays, "{what}");
+        answer[2..].copy_from_slice(&[count.plays, count.tables]);
+        rummikub_table_free(table);
+    }
+    answer
+}
+
+fn solve_file(file: &str, answers: usize) {
+    let sets: BTreeMap<String, Object> =
+        serde_json::from_str(&data("rulesets.json")).expect("rule sets");
+    let mut rules = BTreeMap::new();
+    let mut checked = 0;
+    for line in data(file).lines() {
+        let case: Object = serde_json::from_str(line).expect("a case is an object");
+        let id = case["id"].as_str().expect("an id");
+        for (name, expected) in case["answers"].as_object().expect("answers") {
+            let rules = *rules
+                .entry(name.clone())
+                .or_insert_with(|| rules_of(name, &sets[name]));
+            let expected = ["tiles", "points", "plays", "tables"]
+                .map(|key| expected[key].as_u64().expect("a number"));
+            let what = format!("{file} {id} {name}");
+            assert_eq!(solve(rules, &case, &what), expected, "{what}");
+            checked += 1;
+        }
+    }
+    for rules in rules.into_values() {
+        // SAFETY: made by `rules_of`, freed once.
+        unsafe { rummikub_rules_free(rules) };
+    }
+    assert_eq!(checked, answers);
+}
+
+#[test]
+fn plays() {
+    solve_file("plays.jsonl", 4180);
+}
+
+#[test]
+fn plays_of_xp() {
+    solve_file("plays-xp.jsonl", 250);
+}
+
+#[test]
+fn plays_with_high_ones() {
+    solve_file("plays-ones.jsonl", 160);
 }
 
 fn judge_file(file: &str) {

@@ -9,9 +9,12 @@ fn every_object_can_be_shared_between_threads() {
     is_shared::<rummikub_error>();
     is_shared::<rummikub_initial_meld>();
     is_shared::<rummikub_melds>();
+    is_shared::<rummikub_play>();
+    is_shared::<rummikub_plays>();
     is_shared::<rummikub_rules>();
     is_shared::<rummikub_rules_builder>();
     is_shared::<rummikub_setup>();
+    is_shared::<rummikub_solver>();
     is_shared::<rummikub_table>();
     is_shared::<rummikub_verdict>();
 }

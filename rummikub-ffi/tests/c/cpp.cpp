@@ -29,9 +29,69 @@ template <typename Call> void throws(rummikub_status status, int line, Call call
 
 #define THROWS(status, ...) throws(status, __LINE__, [&] { (void)(__VA_ARGS__); })
 
+void solve() {
+    const rummikub::rules rules("free-jokers");
+    rummikub::solver solver(rules);
+    const auto before = rules.table("B4 B5 B6");
+    const rummikub::tiles rack("B7 B8 B9 K1");
+    CHECK(rules.can_play(before, rack, true) && solver.can_play(before, rack, true));
+    CHECK(!rules.can_play(before, rummikub::tiles("K1"), true));
+
+    const auto best = rules.best_play(before, rack, true);
+    CHECK(best.has_value() && best->points() == 24 && best->tiles()[2 * 13 + 7] == 1);
+    CHECK(best->table().text() == solver.best_play(before, rack, true)->table().text());
+    const auto steps = best->steps();
+    CHECK(!steps.empty() && steps.at(0).act == rummikub::action::lay && steps.at(0).from_rack);
+    CHECK(!steps.at(0).text.empty() && !steps.at(0).leaves.empty());
+    CHECK(rules.least_change(before, rack, true, *best).points() == best->points());
+    CHECK(solver.least_change(before, rack, true, *best).points() == best->points());
+    CHECK(!rules.best_play(before, rack, true, rummikub::objective::empty_rack));
+    rummikub::values values;
+    values[2 * 13 + 6] = 5;
+    values[2 * 13 + 7] = -1;
+    CHECK(rules.best_play(before, rack, true, values)->points() == 7);
+    CHECK(solver.best_play(before, rack, true, values)->points() == 7);
+
+    auto plays = rules.plays(before, rack, true);
+    std::size_t count = 0;
+    while (const auto play = plays.next()) {
+        CHECK(play->points() >= 7);
+        ++count;
+    }
+    const auto counted = rules.count_plays(before, rack, true, 1000000);
+    CHECK(count == 3 && counted.plays == 3 && counted.tables == 4);
+    CHECK(solver.count_plays(before, rack, true, rummikub::no_limit).tables == 4);
+    auto stopped = rules.plays(before, rack, true, 1);
+    THROWS(RUMMIKUB_ERROR_STOPPED, [&] { while (stopped.next()) {} return 0; }());
+    try {
+        rules.count_plays(before, rack, true, 1);
+        CHECK(false);
+    } catch (const rummikub::error &error) {
+        CHECK(error.status() == RUMMIKUB_ERROR_STOPPED && error.found().plays <= 3);
+    }
+
+    const rummikub::tiles heap("R3 R4 R5 R6 K6 B6");
+    CHECK(rules.arrange(heap)->meld_count() == 2 && solver.arrange(heap).has_value());
+    CHECK(!rules.arrange(rummikub::tiles("R3")) && !solver.arrange(rummikub::tiles("R3")));
+    const rummikub::tiles dealt("R9 R10 R11 K2 B2 O2 K13");
+    const auto opening = rules.opening(dealt);
+    CHECK(opening.has_value() && opening->points == 36 && opening->melds.meld_count() == 2);
+    CHECK(solver.opening(dealt)->points == 36 && solver.work() > 0);
+    CHECK(rules.opening(dealt, values).has_value() && solver.opening(dealt, values).has_value());
+    CHECK(!rules.opening(rummikub::tiles("K2")));
+
+    THROWS(RUMMIKUB_ERROR_POSITION, rules.can_play(before, rummikub::tiles("B4 B4"), true));
+    THROWS(RUMMIKUB_ERROR_VALUE, rules.count_plays(before, rack, true, 0));
+    THROWS(RUMMIKUB_ERROR_VALUE, rules.best_play(before, rack, true,
+                                                 static_cast<rummikub::objective>(9)));
+    values[0] = INT64_MIN;
+    THROWS(RUMMIKUB_ERROR_VALUE, solver.best_play(before, rack, true, values));
+}
+
 } // namespace
 
 int main() {
+    solve();
     using namespace std::string_view_literals;
     const rummikub::rules rules;
     CHECK(rules.preset_name() == "lemada-printed");
