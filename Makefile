@@ -35,7 +35,7 @@ help:
 	@echo "make bench         run the benchmarks: wall time"
 	@echo "make bench-count   the same in instructions, counted by valgrind"
 	@echo "make bench-py      the calls that Python programs make"
-	@echo "make install-c     install headers and static library in PREFIX (default: dist/)"
+	@echo "make install-c     install headers, libraries, pkg-config and CMake files in PREFIX (default: dist/)"
 	@echo "make clean         remove what the other targets built"
 
 demo:
@@ -60,7 +60,7 @@ test-py: $(READY)
 	cd build/stubtest && $(BIN)/python -m mypy.stubtest rummikub
 
 test-package: $(READY)
-	CARGO="$(CARGO)" VENV="$(VENV)" tests/package.sh
+	CARGO="$(CARGO)" VENV="$(VENV)" CMAKE="$(CMAKE)" tests/package.sh
 
 lint:
 	$(CARGO) fmt --all --check
@@ -76,10 +76,7 @@ header:
 
 # PREFIX is the only place that it writes to.
 install-c:
-	$(CARGO) build --release -p rummikub-ffi
-	install -d "$(PREFIX)/include" "$(PREFIX)/lib"
-	install -m 644 rummikub-ffi/include/rummikub.h rummikub-ffi/include/rummikub.hpp "$(PREFIX)/include"
-	install -m 644 target/release/librummikub.a "$(PREFIX)/lib"
+	CARGO="$(CARGO)" rummikub-ffi/packaging/install.sh "$(PREFIX)"
 
 # BENCH selects: `make bench BENCH="parse initial-meld"`.
 BENCH ?=

@@ -59,6 +59,15 @@ for program in "${programs[@]}"; do
         --manifest-path "$work/dependent/Cargo.toml" --target-dir "$work/target"
 done
 
+# Both licences, as files of their own and not as links to nowhere.
+has_licences() {
+    local what=$1 folder=$2
+    for file in LICENSE-MIT LICENSE-APACHE; do
+        [ ! -L "$folder/$file" ] && cmp -s "$file" "$folder/$file" || fail "$what lacks $file"
+    done
+}
+
+has_licences "the packed rummikub-rules" "$work/rummikub-rules"
 packed_files rummikub-rules >"$work/rules-files.txt"
 for file in README.md src/lib.rs LICENSE-MIT LICENSE-APACHE; do
     grep -qx "$file" "$work/rules-files.txt" || fail "the packed rummikub-rules lacks $file"
@@ -68,7 +77,8 @@ if grep -q '^tests/' "$work/rules-files.txt"; then
 fi
 
 packed_files rummikub-ffi >"$work/ffi-files.txt"
-for file in include/rummikub.h include/rummikub.hpp LICENSE-MIT LICENSE-APACHE; do
+has_licences "rummikub-ffi" rummikub-ffi
+for file in build.rs include/rummikub.h include/rummikub.hpp LICENSE-MIT LICENSE-APACHE; do
     grep -qx "$file" "$work/ffi-files.txt" || fail "the packed rummikub-ffi lacks $file"
 done
 echo "package test: the packed rummikub-ffi holds its headers"
@@ -79,6 +89,17 @@ rm -rf build/wheels
 "$venv/bin/python" -m venv "$work/venv"
 # No numpy here: the package must do without.
 "$work/venv/bin/python" -m pip install --quiet --no-index --no-deps build/wheels/rummikub-*.whl
+mkdir "$work/wheel-licences"
+"$venv/bin/python" - build/wheels/rummikub-*.whl "$work/wheel-licences" <<'PYTHON'
+import sys, zipfile
+from pathlib import Path
+
+wheel, folder = zipfile.ZipFile(sys.argv[1]), Path(sys.argv[2])
+for name in wheel.namelist():
+    if ".dist-info/licenses/" in name:
+        (folder / Path(name).name).write_bytes(wheel.read(name))
+PYTHON
+has_licences "the wheel" "$work/wheel-licences"
 for program in "${programs[@]}"; do
     prints_as_expected "$program" "the wheel" "$work/venv/bin/python" "examples/python/$program.py"
 done
@@ -98,3 +119,37 @@ for program in "${programs[@]}"; do
         prints_as_expected "$program" "the C++ program" "$work/${program}_cpp"
     fi
 done
+
+echo "package test: the installed library by way of pkg-config and CMake"
+if command -v pkg-config >/dev/null; then
+    export PKG_CONFIG_PATH=$work/prefix/lib/pkgconfig
+    read -ra flags <<<"$(pkg-config --cflags --libs rummikub)"
+    "${CC:-cc}" -std=c11 examples/c/three_turns.c "${flags[@]}" -o "$work/shared_c"
+    prints_as_expected three_turns "the shared library by pkg-config" \
+        env LD_LIBRARY_PATH="$work/prefix/lib" DYLD_LIBRARY_PATH="$work/prefix/lib" "$work/shared_c"
+else
+    echo "package test: no pkg-config here, so its file was not tried"
+fi
+# The installed tree works wherever it is moved to.
+mv "$work/prefix" "$work/moved"
+mkdir "$work/cmake"
+cat >"$work/cmake/CMakeLists.txt" <<CMAKE
+cmake_minimum_required(VERSION 3.20)
+project(dependent LANGUAGES C CXX)
+find_package(rummikub $(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml) REQUIRED CONFIG)
+find_package(rummikub 999 QUIET CONFIG)
+if(rummikub_FOUND)
+  message(FATAL_ERROR "version 999 was found")
+endif()
+add_executable(static_c $root/examples/c/three_turns.c)
+target_link_libraries(static_c PRIVATE rummikub::rummikub)
+add_executable(shared_cpp $root/examples/cpp/three_turns.cpp)
+target_compile_features(shared_cpp PRIVATE cxx_std_17)
+target_link_libraries(shared_cpp PRIVATE rummikub::shared)
+CMAKE
+cmake=${CMAKE:-cmake}
+"$cmake" -S "$work/cmake" -B "$work/cmake/build" -DCMAKE_PREFIX_PATH="$work/moved" \
+    -DCMAKE_BUILD_TYPE=Release >"$work/cmake.txt" 2>&1 || { cat "$work/cmake.txt"; fail "CMake"; }
+"$cmake" --build "$work/cmake/build" >"$work/cmake.txt" 2>&1 || { cat "$work/cmake.txt"; fail "CMake"; }
+prints_as_expected three_turns "the static library by CMake" "$work/cmake/build/static_c"
+prints_as_expected three_turns "the shared library by CMake" "$work/cmake/build/shared_cpp"

@@ -302,6 +302,9 @@ rummikub_status rummikub_play_tiles(const rummikub_play *play,
                                     rummikub_tiles *tiles,
                                     rummikub_error **error);
 
+// The tiles laid from the rack as text, such as `"B7 B8"`.
+const char *rummikub_play_tiles_text(const rummikub_play *play);
+
 // The table that results, as an object of its own.
 rummikub_status rummikub_play_table(const rummikub_play *play,
                                     rummikub_table **table,
@@ -367,9 +370,9 @@ rummikub_status rummikub_can_play(const rummikub_rules *rules,
                                   rummikub_error **error);
 
 // The best legal play, or NULL where nothing can be played. `objective` is one of
-// `RUMMIKUB_OBJECTIVE_*`; `values` is read for `RUMMIKUB_OBJECTIVE_VALUES` only. Of equal plays the
-// one with more tiles is best, then with more points, then with more of the first tile by index in
-// which they differ.
+// `RUMMIKUB_OBJECTIVE_*`; `values` is read for `RUMMIKUB_OBJECTIVE_VALUES` only. Of equal plays
+// the one with more tiles is best, then with more points, then with more of the first tile by
+// index in which they differ.
 rummikub_status rummikub_best_play(const rummikub_rules *rules,
                                    const rummikub_table *before,
                                    const rummikub_tiles *rack,
@@ -379,9 +382,9 @@ rummikub_status rummikub_best_play(const rummikub_rules *rules,
                                    rummikub_play **play,
                                    rummikub_error **error);
 
-// Of the plays with the same rack tiles as `play`, one that leaves the most melds of the old table
-// alone. A search of its own, which ends when `limit`, at least 1, of work is used up, and then gives
-// the same play again; 200000 is enough for nearly every table of a real game.
+// Of the plays with the same rack tiles as `play`, one that leaves the most melds of the old
+// table alone. A search of its own, which ends when `limit`, at least 1, of work is used up, and
+// then gives the same play again; 200000 is enough for nearly every table of a real game.
 rummikub_status rummikub_least_change(const rummikub_rules *rules,
                                       const rummikub_table *before,
                                       const rummikub_tiles *rack,
@@ -391,9 +394,9 @@ rummikub_status rummikub_least_change(const rummikub_rules *rules,
                                       rummikub_play **calm,
                                       rummikub_error **error);
 
-// How many plays there are. Both counts can be astronomic: `limit`, at least 1, bounds the work, as
-// `rummikub_solver_work` counts it, for each of the two. Where it does not suffice, the status is
-// `RUMMIKUB_ERROR_STOPPED` and the error says what was found. `UINT64_MAX` is no limit.
+// How many plays there are. Both counts can be astronomic: `limit`, at least 1, bounds the work,
+// as `rummikub_solver_work` counts it, for each of the two. Where it does not suffice, the status
+// is `RUMMIKUB_ERROR_STOPPED` and the error says what was found. `UINT64_MAX` is no limit.
 rummikub_status rummikub_count_plays(const rummikub_rules *rules,
                                      const rummikub_table *before,
                                      const rummikub_tiles *rack,
@@ -410,8 +413,8 @@ rummikub_status rummikub_arrange(const rummikub_rules *rules,
                                  rummikub_error **error);
 
 // The best initial meld that the rack can make by itself, as a table of its melds, and what it is
-// worth; NULL and 0 where the rack does not reach what the rules ask for. `objective` and `values` as
-// for the best play.
+// worth; NULL and 0 where the rack does not reach what the rules ask for. `objective` and
+// `values` as for the best play.
 rummikub_status rummikub_opening(const rummikub_rules *rules,
                                  const rummikub_tiles *rack,
                                  uint32_t objective,

@@ -301,6 +301,9 @@ class play {
         });
         return rummikub::tiles(counts);
     }
+    std::string tiles_text() const {
+        return detail::text(rummikub_play_tiles_text(object_.get()));
+    }
     /// The table that results.
     rummikub::table table() const {
         return rummikub::table(

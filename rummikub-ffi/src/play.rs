@@ -14,7 +14,7 @@ use crate::status::{
     RUMMIKUB_ACTION_REPLACE, RUMMIKUB_ACTION_SPLIT, rummikub_status,
 };
 use crate::table::rummikub_table;
-use crate::text::{c_text, pointer};
+use crate::text::{LazyText, c_text, pointer};
 use crate::tiles::rummikub_tiles;
 
 /// A legal turn that a player can make. It never changes. Free it with `rummikub_play_free`.
@@ -23,6 +23,7 @@ pub struct rummikub_play {
     before: Table,
     pub(crate) play: Play,
     steps: OnceLock<Vec<StepTexts>>,
+    tiles: LazyText,
 }
 
 /// A step in words and numbers.
@@ -71,6 +72,7 @@ impl rummikub_play {
             before,
             play,
             steps: OnceLock::new(),
+            tiles: LazyText::default(),
         }
     }
 
@@ -102,6 +104,19 @@ pub unsafe extern "C" fn rummikub_play_tiles(
         let (out, play) = unsafe { (Out::new(tiles, "tiles")?, shared(play, "play")?) };
         out.write(rummikub_tiles::from(play.play.tiles()));
         Ok(())
+    }
+}
+
+/// The tiles laid from the rack as text, such as `"B7 B8"`.
+///
+/// # Safety
+///
+/// `play` is NULL or a play that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_play_tiles_text(play: *const rummikub_play) -> *const c_char {
+    border! { else core::ptr::null() =>
+        // SAFETY: NULL or alive, as the caller promises.
+        unsafe { play.as_ref() }.map(|play| play.tiles.get(play.play.tiles()))
     }
 }
 

@@ -87,7 +87,7 @@ fn the_workspace_has_the_same_headers_as_the_package() {
 #[test]
 fn the_readme_shows_the_example() {
     let read = |path: &str| std::fs::read_to_string(Path::new(CRATE).join(path)).expect(path);
-    let (readme, example) = (read("README.md"), read("../examples/c/check_turn.c"));
+    let (readme, example) = (read("README.md"), read("../examples/c/three_turns.c"));
     assert!(
         readme.contains(&format!("```c\n{example}```\n")),
         "README.md shows another program"

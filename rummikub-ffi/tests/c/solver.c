@@ -37,6 +37,7 @@ static void a_play_tells_its_tiles_table_points_and_steps(void) {
     NEED(play != NULL);
     CHECK(rummikub_play_tiles(play, &laid, NULL) == RUMMIKUB_OK && same(&laid, "B7"));
     CHECK(rummikub_play_points(play) == 7);
+    CHECK_TEXT(rummikub_play_tiles_text(play), "B7");
     CHECK(rummikub_play_table(play, &after, NULL) == RUMMIKUB_OK);
     CHECK(rummikub_table_meld_count(after) == 2);
     CHECK(rummikub_play_step_count(play) == 1);

@@ -96,6 +96,7 @@ static void questions_about_null(void) {
     rummikub_play_free(NULL);
     rummikub_plays_free(NULL);
     rummikub_solver_free(NULL);
+    CHECK(rummikub_play_tiles_text(NULL) == NULL);
     CHECK(rummikub_play_points(NULL) == 0 && rummikub_play_step_count(NULL) == 0);
     CHECK(rummikub_play_step_text(NULL, 0) == NULL && rummikub_play_step_tiles(NULL, 0) == NULL);
     CHECK(rummikub_play_step_takes(NULL, 0) == NULL && rummikub_play_step_leaves(NULL, 0) == NULL);
