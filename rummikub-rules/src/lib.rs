@@ -25,6 +25,8 @@ mod text;
 mod tile;
 mod tiles;
 mod turn;
+#[doc(hidden)]
+pub mod work;
 
 pub use crate::{
     color::Color,

@@ -15,6 +15,7 @@ pub(crate) fn all() -> Vec<Group> {
         table::group(),
         turn::without_jokers(),
         turn::two_jokers(),
+        turn::hostile(),
         initial_meld::group(),
         hands::group(),
     ]

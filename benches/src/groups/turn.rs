@@ -63,3 +63,16 @@ pub(crate) fn two_jokers() -> Group {
     assert!(turns.is_empty(), "rules that are no preset");
     ("A turn with two jokers on the table", benchmarks)
 }
+
+/// The slowest turns that the hunt found: one benchmark each, named after what makes it slow.
+pub(crate) fn hostile() -> Group {
+    let definitions = definition::read("turns-hostile.jsonl").into_iter();
+    let benchmarks = definitions.map(|definition| {
+        let items = definition.answers("legal");
+        let items: Vec<_> = items
+            .map(|(rules, legal)| check(&definition, rules, legal))
+            .collect();
+        Benchmark::new(format!("turn/hostile/{}", definition.name()), items)
+    });
+    ("The worst turns found", benchmarks.collect())
+}

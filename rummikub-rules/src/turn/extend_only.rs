@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 use super::{Sound, initial::meld_fault, match_items};
 use crate::{
     Fault, Faults, Group, JokerGroupOfThree, JokerRetrieval, JokerReuse, Meld, Rules, Run, Side,
+    work,
 };
 
 /// What a new meld is by an account.
@@ -179,6 +180,7 @@ impl Search<'_> {
             return self.next_new(0, retrieved);
         };
         for new in 0..self.turn.after.len() {
+            work::step();
             if self.fates[new].continues.is_some() {
                 continue;
             }
@@ -275,6 +277,7 @@ impl Search<'_> {
         };
         order.sort_by_key(|&new| (alone_ok(new), worth(new), new));
         let fits = |item: usize, other: usize| {
+            work::step();
             let (new, old) = (order[item], &turn.before[others[other]]);
             let added = real(&turn.after[new]).saturating_sub(old.len());
             rules.kept_in(old, &turn.after[new]) != 0 && self.jokers_may_lie(new, added, true)

@@ -139,7 +139,7 @@ impl Rules {
         if !lying.is_empty() && points >= threshold {
             return;
         }
-        let points = self.best_opening(turn.played);
+        let points = self.best_opening(turn.played, threshold);
         if points.is_none_or(|points| points < threshold) {
             faults.push(Fault::OpeningTooLow {
                 points: points.unwrap_or(0),

@@ -13,6 +13,7 @@ use super::{
 };
 use crate::{
     JokerGroupOfThree, JokerMelds, JokerPayment, JokerRetrieval, Meld, NumberedTile, Rules, Tile,
+    work,
 };
 
 /// A joker that lay on the table: what it stood for, and where it went.
@@ -156,6 +157,7 @@ impl Search<'_> {
             kept_in: None,
         };
         for place in 0..self.new.len() {
+            work::step();
             let before = self.new[place];
             let Some(after) = self.keep(before, stood_for) else {
                 continue;
@@ -308,6 +310,7 @@ impl Search<'_> {
 
     /// Decides where each payment came from.
     fn next_payment(&mut self, nth: usize) -> bool {
+        work::step();
         let debts = self.debts();
         let Some(&(for_meld, tile)) = debts.get(nth) else {
             return self.retrievals_have_an_order() && self.origins_exist();
@@ -346,6 +349,7 @@ impl Search<'_> {
             return false;
         }
         for from in 0..self.turn.before.len() {
+            work::step();
             let taken = |paid: &Paid| paid.tile == tile && paid.from_meld == Some(from);
             if from == for_meld
                 || !self.turn.before[from].slots().any(|slot| slot.tile == kind)

@@ -4,7 +4,7 @@
 use smallvec::SmallVec;
 
 use super::joker_law::{NewMeld, Search};
-use crate::{JokerReuse, Meld, NumberedTile, Tile};
+use crate::{JokerReuse, Meld, NumberedTile, Tile, work};
 
 /// Which free jokers of a new meld are retrieved ones; the others came from the rack.
 #[derive(Clone, Copy)]
@@ -87,6 +87,7 @@ impl Origins<'_, '_> {
         if asking.is_empty() {
             return Some(found);
         }
+        work::step();
         let mut tiles: SmallVec<[(NumberedTile, SmallVec<[Place; 4]>); 16]> = SmallVec::new();
         for split in &asking {
             let meld = split.new.meld;
@@ -182,6 +183,7 @@ impl Origins<'_, '_> {
             return self.next_tile(nth + 1);
         };
         for choice in 0..origins.len() {
+            work::step();
             let (origin, bound) = origins[choice];
             let pinned = origins.iter().any(|(_, bound)| *bound == Some(meld));
             let repeated = origins[..choice].contains(&(origin, bound));
@@ -214,6 +216,7 @@ impl Origins<'_, '_> {
             return true;
         }
         (0..self.search.turn.before.len()).all(|old| {
+            work::step();
             let tiles = self.given.iter().filter(|(at, _, origin)| {
                 *at == meld && (origin.from == Some(old) || origin.paid == Some(old))
             });
@@ -317,6 +320,7 @@ fn split(
     let mut retrieved = new.free;
     loop {
         let count = retrieved.count_ones();
+        work::step();
         let fits = count <= left && left - count <= later;
         // Where places make no difference one subset of each size is enough.
         if fits && (places || tried >> count & 1 == 0) {

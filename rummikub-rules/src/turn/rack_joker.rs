@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use super::{Sound, initial::meld_fault};
-use crate::{Fault, Faults, Meld, Rules, Side, Tile, Tiles};
+use crate::{Fault, Faults, Meld, Rules, Side, Tile, Tiles, work};
 
 impl Rules {
     /// Whether the rack jokers can lie in melds with enough real rack tiles each. Equal tiles
@@ -88,6 +88,7 @@ impl Flow<'_> {
     /// Gives a meld one more kind of rack tile; others may have to change theirs.
     fn augment(&mut self, meld: usize, seen: &mut u64) -> bool {
         loop {
+            work::step();
             let open = self.holds[meld] & !self.given[meld] & !*seen;
             let Some(tile) = Tile::from_index(open.trailing_zeros() as usize) else {
                 return false;
