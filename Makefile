@@ -25,7 +25,7 @@ endif
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help demo test test-rust test-c test-py test-package lint deny header bench bench-count bench-py install-c clean
+.PHONY: help demo test test-rust test-c test-py test-package lint deny header bench bench-count bench-py hunt install-c clean
 
 help:
 	@echo "make demo          referee the recorded games in examples/games/"
@@ -34,6 +34,7 @@ help:
 	@echo "make header        write include/rummikub.h anew from rummikub-ffi"
 	@echo "make bench         run the benchmarks: wall time"
 	@echo "make bench-count   the same in instructions, counted by valgrind"
+	@echo "make hunt          search for turns that are slow to check"
 	@echo "make bench-py      the calls that Python programs make"
 	@echo "make install-c     install headers, libraries, pkg-config and CMake files in PREFIX (default: dist/)"
 	@echo "make clean         remove what the other targets built"
@@ -87,6 +88,13 @@ bench:
 # Instructions instead of time, where valgrind is installed.
 bench-count:
 	$(CARGO) run --quiet --release -p rummikub-benches -- --count $(BENCH)
+
+# Slow turns to add to benches/definitions/turns-hostile.jsonl: seconds, copies, jokers, axes.
+HUNT ?= 60 2 2
+
+hunt:
+	RUSTFLAGS="--cfg rummikub_work" $(CARGO) run --quiet --release -p rummikub-benches --bin hunt \
+		--target-dir target/hunt -- $(HUNT)
 
 bench-py: $(READY)
 	VIRTUAL_ENV=$(VENV) $(BIN)/maturin develop --quiet --release --manifest-path rummikub-py/Cargo.toml

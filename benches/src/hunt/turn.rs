@@ -1,5 +1,6 @@
 //! A turn in work: melds before and after, of the tiles of one tile set, and the rules.
 
+use std::fmt::Write;
 use std::time::{Duration, Instant};
 
 use rummikub_rules::{
@@ -157,7 +158,9 @@ impl Candidate {
                 tiles.sort_unstable();
             }
             if fits(pool, &tiles) && tiles.iter().any(|&tile| tile != JOKER) {
-                tiles.iter().for_each(|&tile| pool[tile] -= 1);
+                for &tile in &tiles {
+                    pool[tile] -= 1;
+                }
                 return Some(Meld { kind, tiles });
             }
         }
@@ -264,7 +267,7 @@ impl Candidate {
         for axis in Axis::ALL {
             let value = self.rules.value(*axis);
             if value != Rules::default().value(*axis) {
-                rules += &format!(" {axis}={value}");
+                write!(rules, " {axis}={value}").expect("a string takes text");
             }
         }
         json!({
