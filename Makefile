@@ -46,7 +46,7 @@ test: test-rust test-c test-py test-package
 
 test-rust:
 	$(CARGO) test --workspace --exclude rummikub-py
-	$(CARGO) test -p rummikub-rules --features serde --lib
+	$(CARGO) test -p rummikub-rules --features serde,rand_core --lib --test game_data --test views --test shuffles
 
 test-c: $(READY)
 	$(CMAKE) -S rummikub-ffi -B $(CMAKE_BUILD) -DCMAKE_BUILD_TYPE=Release

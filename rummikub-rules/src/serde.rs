@@ -1,10 +1,17 @@
 //! Feature `serde`: values are their text.
 
-use alloc::string::String;
+use alloc::{
+    collections::BTreeMap,
+    string::{String, ToString},
+};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-use crate::{Rack, TableSetup, Tile, Tiles, score::Points};
+use crate::{
+    Axis, Rack, Rules, RulesError, TableSetup, Tile, Tiles,
+    game::{Action, Record},
+    score::Points,
+};
 
 macro_rules! as_text {
     ($($kind:ident)+) => {$(
@@ -22,13 +29,68 @@ macro_rules! as_text {
     )+};
 }
 
-as_text!(Points Tile Tiles Rack TableSetup);
+as_text!(Points Tile Tiles Rack TableSetup Action Record);
+
+/// Rules as data: a preset and the axes that differ from it.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RulesData {
+    preset: String,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    axes: BTreeMap<String, String>,
+}
+
+impl Serialize for Rules {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (preset, axes) = self.nearest_preset();
+        let value = |axis: Axis| (axis.name().to_string(), self.value(axis));
+        let data = RulesData {
+            preset: preset.name().to_string(),
+            axes: axes.into_iter().map(value).collect(),
+        };
+        data.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Rules {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let data = RulesData::deserialize(deserializer)?;
+        let rules = || -> Result<Self, RulesError> {
+            let mut builder = Self::preset(&data.preset)?.to_builder();
+            for (name, value) in &data.axes {
+                let axis = Axis::from_name(name)
+                    .ok_or_else(|| RulesError::UnknownAxis(name.chars().take(40).collect()))?;
+                builder.set(axis, value)?;
+            }
+            builder.build()
+        };
+        rules().map_err(D::Error::custom)
+    }
+}
 
 #[cfg(test)]
 mod tests {
     use std::string::ToString;
 
-    use crate::{Rack, TableSetup, Tile, Tiles};
+    use crate::{Axis, Rack, Rules, TableSetup, Tile, Tiles};
+
+    #[test]
+    fn rules_are_a_preset_and_what_differs() {
+        let xp = Rules::preset("xp").unwrap();
+        assert_eq!(serde_json::to_string(&xp).unwrap(), r#"{"preset":"xp"}"#);
+        let house = xp.with(Axis::InitialMeld, "50").unwrap();
+        let text = serde_json::to_string(&house).unwrap();
+        assert_eq!(text, r#"{"preset":"xp","axes":{"initial_meld":"50"}}"#);
+        assert_eq!(serde_json::from_str::<Rules>(&text).unwrap(), house);
+        for wrong in [
+            r#"{"preset":"xq"}"#,
+            r#"{"preset":"xp","axes":{"initial":"50"}}"#,
+            r#"{"preset":"xp","axes":{"joker_melds":"frozen"}}"#,
+            r#"{"preset":"xp","axis":{}}"#,
+        ] {
+            assert!(serde_json::from_str::<Rules>(wrong).is_err(), "{wrong}");
+        }
+    }
 
     #[test]
     fn values_are_their_text_both_ways() {

@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-use crate::{Table, TableSetup, TextError};
+use crate::{MeldSetup, SetupTile, Table, TableSetup, TextError};
 
 /// One thing that a player does in a game.
 ///
@@ -64,6 +64,23 @@ impl Action {
             Self::Misplay(_) => "misplay",
             Self::Leave => "leave",
         }
+    }
+
+    /// The action without what means nothing on its table, empty melds and what real tiles are said
+    /// to stand for, so that its text can be read again; none where there is nothing of the kind.
+    pub(super) fn tidied(&self) -> Option<Self> {
+        let idle = |tile: &SetupTile| tile.stands_for.is_some() && !tile.tile.is_joker();
+        let untidy = |meld: &MeldSetup| meld.tiles.is_empty() || meld.tiles.iter().any(idle);
+        self.table()
+            .filter(|table| table.melds.iter().any(untidy))?;
+        let mut action = self.clone();
+        if let Self::Play(table) | Self::Misplay(table) | Self::TimeOut(Some(table)) = &mut action {
+            table.melds.retain(|meld| !meld.tiles.is_empty());
+            for tile in table.melds.iter_mut().flat_map(|meld| &mut meld.tiles) {
+                tile.stands_for = tile.stands_for.filter(|_| tile.tile.is_joker());
+            }
+        }
+        Some(action)
     }
 
     /// The table that belongs to the action, if one does.
@@ -146,8 +163,11 @@ impl FromStr for Action {
 /// Every offer that needs no table applies as it stands; see [`Offer::action`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "action", rename_all = "kebab-case"))]
 pub enum Offer {
     /// [`Action::DrawLot`].
+    #[cfg_attr(feature = "serde", serde(rename = "lot"))]
     DrawLot,
     /// [`Action::Deal`].
     Deal,
@@ -161,6 +181,7 @@ pub enum Offer {
     /// [`Action::Pass`].
     Pass,
     /// [`Action::TimeOut`], over any table or none.
+    #[cfg_attr(feature = "serde", serde(rename = "timeout"))]
     TimeOut,
     /// [`Action::Misplay`] of any illegal table.
     Misplay {

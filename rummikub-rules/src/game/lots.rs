@@ -11,6 +11,8 @@ use crate::Tile;
 
 /// A tile drawn to see who starts: a public fact.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Lot {
     /// The player who drew it, from 0.
     pub player: usize,

@@ -28,7 +28,7 @@
 //!     game = game.apply(player, &action)?;
 //! }
 //! let outcome = game.outcome().unwrap();
-//! assert!(!outcome.winners().is_empty());
+//! assert_eq!(outcome.scores().len(), 3);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -38,15 +38,26 @@
 //! lots are still being drawn.
 
 mod action;
+#[cfg(feature = "serde")]
+mod data;
+mod flow;
+mod lines;
 mod lots;
 mod outcome;
 mod pool;
+mod position;
+mod record;
+mod record_error;
 mod refusal;
 mod seats;
 mod setup;
+mod setup_error;
+mod setup_text;
 mod shuffle;
+mod solve;
 mod table_play;
 mod tile_set;
+mod view;
 
 use alloc::{boxed::Box, vec::Vec};
 
@@ -54,18 +65,20 @@ pub use self::{
     action::{Action, Offer},
     lots::Lot,
     outcome::{End, Outcome},
+    position::Position,
+    record::{Entry, Record},
+    record_error::{RecordError, RecordFault},
     refusal::{ActionFault, Refused},
-    setup::{GameSetup, LotsSetup, PlayerSetup, SetupError, SetupFault},
+    setup::{GameSetup, LotsSetup, PlayerSetup},
+    setup_error::{SetupError, SetupFault},
+    view::{PlayerView, PublicPlayer, PublicView},
 };
 use self::{
     lots::{Lots, Next},
     pool::Pool,
     seats::Seats,
 };
-use crate::{
-    Direction, PositionError, Rack, Rules, Table, Tile,
-    solver::{Objective, Play, Solver},
-};
+use crate::{Rack, Rules, Table, Tile};
 
 /// No edition is played by more than six.
 pub const MOST_PLAYERS: usize = 6;
@@ -73,6 +86,8 @@ pub const MOST_PLAYERS: usize = 6;
 /// What a game waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Phase {
     /// A player draws a tile to see who starts.
     Lots,
@@ -114,6 +129,8 @@ enum Stage {
 /// Two games are equal when everything that can happen in them is: the rules, what lies where, the
 /// order of the pool, who opened, passed and left, and who is to move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "GameSetup", try_from = "GameSetup"))]
 pub struct Game {
     /// As the caller gave them.
     rules: Rules,
@@ -276,196 +293,13 @@ impl Game {
     /// How the game ended, who won and the scores; `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.stage {
-            Stage::Over(end) => Some(Outcome::new(self, end)),
+            Stage::Over(end) => Outcome::new(self, end),
             _ => None,
         }
-    }
-
-    /// The kinds of action that are open to a player: what they take and cost, in no time.
-    ///
-    /// Whether there is a legal table for [`Offer::Play`] is a question for the
-    /// [solver](Game::can_play); every other offer applies.
-    pub fn legal_actions(&self, player: usize) -> Vec<Offer> {
-        let mut offers = Vec::new();
-        let to_move = player == self.to_move();
-        match &self.stage {
-            _ if player >= self.players() || self.left.contains(player) => return offers,
-            Stage::Over(_) => return offers,
-            Stage::Lots(_) => {
-                if to_move {
-                    offers.push(match self.phase() {
-                        Phase::Deal => Offer::Deal,
-                        _ => Offer::DrawLot,
-                    });
-                }
-                return offers;
-            }
-            Stage::Turn if to_move => offers.extend(table_play::offers(self)),
-            Stage::Turn => {}
-        }
-        offers.push(Offer::Leave);
-        offers
-    }
-
-    /// Whether [`Game::apply`] would take the action.
-    pub fn is_legal(&self, player: usize, action: &Action) -> bool {
-        self.apply(player, action).is_ok()
-    }
-
-    /// The game after an action of a player. This game stays as it is.
-    ///
-    /// Costs a check of the turn where a table is given, and a copy.
-    ///
-    /// # Errors
-    /// With every fault, when the action is refused.
-    pub fn apply(&self, player: usize, action: &Action) -> Result<Self, Refused> {
-        if player >= self.players() {
-            let players = self.players();
-            return Err(ActionFault::NoSuchPlayer { player, players }.into());
-        }
-        if matches!(self.stage, Stage::Over(_)) {
-            return Err(ActionFault::GameOver.into());
-        }
-        if self.left.contains(player) {
-            return Err(ActionFault::PlayerLeft.into());
-        }
-        let not_now = || {
-            let action = action.name();
-            Refused::from(ActionFault::NotNow { action })
-        };
-        if matches!(action, Action::Leave) {
-            return match &self.stage {
-                Stage::Lots(_) => Err(not_now()),
-                _ => Ok(self.leave(player)),
-            };
-        }
-        if player != self.to_move() {
-            let to_move = self.to_move();
-            return Err(ActionFault::NotYourTurn { to_move }.into());
-        }
-        match &self.stage {
-            Stage::Lots(lots) => match (lots.standing(self.players()).next, action) {
-                (Next::Draws(_), Action::DrawLot) => {
-                    let mut next = self.clone();
-                    next.set_lots(lots.draw(self.players()));
-                    Ok(next)
-                }
-                (Next::Starts(starter), Action::Deal) => Ok(self.dealt(starter)),
-                _ => Err(not_now()),
-            },
-            Stage::Turn => table_play::apply(self, action),
-            Stage::Over(_) => Err(ActionFault::GameOver.into()),
-        }
-    }
-
-    /// Whether the player to move can play anything; false before the deal and after the end.
-    ///
-    /// # Errors
-    /// Never for a game; the solver's check of the position is handed on.
-    pub fn can_play(&self, solver: &mut Solver) -> Result<bool, PositionError> {
-        self.player_can_play(solver, self.to_move())
-    }
-
-    /// The best play of the player to move; none before the deal and after the end.
-    ///
-    /// # Errors
-    /// Never for a game; the solver's check of the position is handed on.
-    pub fn best_play(
-        &self,
-        solver: &mut Solver,
-        objective: &Objective,
-    ) -> Result<Option<Play>, PositionError> {
-        let player = self.to_move();
-        if self.phase() != Phase::Turn {
-            return Ok(None);
-        }
-        let (rack, opened) = (&self.racks[player], self.opened.contains(player));
-        solver.best_play(&self.law, &self.table, rack, opened, objective)
-    }
-
-    /// Whether nobody can ever play again: the pool is empty and no rack allows a play. The game
-    /// then ends by passes alone; a server that will not wait for them applies [`Action::Pass`]
-    /// for each player in turn.
-    ///
-    /// # Errors
-    /// Never for a game; the solver's check of the position is handed on.
-    pub fn is_blocked(&self, solver: &mut Solver) -> Result<bool, PositionError> {
-        if self.phase() != Phase::Turn || !self.pool.is_empty() {
-            return Ok(false);
-        }
-        for player in self.playing().iter() {
-            if self.player_can_play(solver, player)? {
-                return Ok(false);
-            }
-        }
-        Ok(true)
-    }
-
-    fn player_can_play(&self, solver: &mut Solver, player: usize) -> Result<bool, PositionError> {
-        if self.phase() != Phase::Turn {
-            return Ok(false);
-        }
-        let (rack, opened) = (&self.racks[player], self.opened.contains(player));
-        solver.can_play(&self.law, &self.table, rack, opened)
     }
 
     /// The players who have not left.
     fn playing(&self) -> Seats {
         Seats::all(self.players()).without(self.left)
-    }
-
-    fn dealt(&self, starter: usize) -> Self {
-        let mut next = self.clone();
-        for player in 0..self.players() {
-            let mut rack = *next.racks[player].tiles();
-            next.pool.draw_onto(&mut rack, self.rules.deal().into());
-            next.racks[player] = rack.into();
-        }
-        next.starter = starter as u8;
-        next.to_move = starter as u8;
-        next.stage = Stage::Turn;
-        next
-    }
-
-    fn leave(&self, player: usize) -> Self {
-        let mut next = self.clone();
-        next.left.insert(player);
-        if player == self.to_move() {
-            next.to_move = next.next_player() as u8;
-        }
-        next.end_if_over();
-        next
-    }
-
-    /// Ends the turn: the game is over, or the next player is to move.
-    fn pass_on(&mut self) {
-        if !self.end_if_over() {
-            self.to_move = self.next_player() as u8;
-        }
-    }
-
-    /// The next player round the table who has not left.
-    fn next_player(&self) -> usize {
-        let players = self.players();
-        let step = match self.rules.direction() {
-            Direction::Clockwise => 1,
-            Direction::CounterClockwise => players - 1,
-        };
-        let mut player = self.to_move();
-        for _ in 0..players {
-            player = (player + step) % players;
-            if !self.left.contains(player) {
-                break;
-            }
-        }
-        player
-    }
-
-    /// Ends a game that has come to its end; whether it has.
-    fn end_if_over(&mut self) -> bool {
-        if let (Stage::Turn, Some(end)) = (&self.stage, outcome::end(self)) {
-            self.stage = Stage::Over(end);
-        }
-        matches!(self.stage, Stage::Over(_))
     }
 }

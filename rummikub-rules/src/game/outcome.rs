@@ -4,11 +4,16 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::{Game, seats::Seats};
-use crate::PoolEmpty;
+use crate::{
+    PoolEmpty,
+    score::{Finish, GameScores, PlayerEnd, Points},
+};
 
 /// Why a game is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum End {
     /// A player has played the last tile of the rack (S-021, S-128, S-403, S-468).
     EmptyRack,
@@ -47,36 +52,40 @@ impl fmt::Display for End {
 ///
 /// A player who left cannot win; the rack that was left behind counts as at the end.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Outcome {
     end: End,
-    winners: Vec<usize>,
     rack_points: Vec<u32>,
+    scores: GameScores,
 }
 
 impl Outcome {
-    pub(super) fn new(game: &Game, end: End) -> Self {
-        let penalty = game.rules.joker_penalty();
+    pub(super) fn new(game: &Game, end: End) -> Option<Self> {
         let rack_points: Vec<u32> = game.racks[..game.players()]
             .iter()
-            .map(|rack| rack.points(penalty))
+            .map(|rack| game.rules.rack_points(rack.tiles()))
             .collect();
-        let playing = game.playing();
-        let winners = match end {
-            End::EmptyRack => empty_racks(game).iter().collect(),
-            End::OthersLeft => playing.iter().collect(),
-            End::Stalemate => {
-                let lowest = playing.iter().map(|player| rack_points[player]).min();
-                playing
-                    .iter()
-                    .filter(|&player| Some(rack_points[player]) == lowest)
-                    .collect()
-            }
+        let player_end = |(player, &points): (usize, &u32)| {
+            let mut end = PlayerEnd::with_rack(points);
+            end.left = game.left.contains(player);
+            end.melded = game.opened.contains(player);
+            end
         };
-        Self {
+        let players: Vec<PlayerEnd> = rack_points.iter().enumerate().map(player_end).collect();
+        let winner = match end {
+            End::EmptyRack => empty_racks(game).first(),
+            End::OthersLeft => game.playing().first(),
+            End::Stalemate => None,
+        };
+        let finish = winner.map_or(Finish::Stalemate, |winner| Finish::Out { winner });
+        // The rules of a game know every end that the game can have.
+        let scores = game.rules.scores(finish, &players).ok()?;
+        Some(Self {
             end,
-            winners,
             rack_points,
-        }
+            scores,
+        })
     }
 
     /// Why the game is over.
@@ -86,7 +95,17 @@ impl Outcome {
 
     /// Who won, from 0, upwards; several share a tie (reading C-27).
     pub fn winners(&self) -> &[usize] {
-        &self.winners
+        self.scores.winners()
+    }
+
+    /// The score of each player, exactly.
+    pub fn scores(&self) -> &[Points] {
+        self.scores.points()
+    }
+
+    /// Winners and scores, for a [`Session`](crate::score::Session).
+    pub const fn game_scores(&self) -> &GameScores {
+        &self.scores
     }
 
     /// What each player's rack is worth, in points.

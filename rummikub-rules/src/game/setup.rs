@@ -1,42 +1,56 @@
-//! `GameSetup`: a game that may be anything, and what keeps it from being a [`Game`].
-
-use alloc::vec::Vec;
-use core::fmt;
+//! `GameSetup`: a game that may be anything, and how a [`Game`] is made of it.
 
 use super::{
-    Game, MOST_PLAYERS, Stage,
+    Game, MOST_PLAYERS, SetupError, SetupFault, Stage,
     lots::{Lots, Next},
     outcome::empty_racks,
     pool::Pool,
     seats::Seats,
     shuffle::shuffled,
 };
-use crate::{
-    Fault, Rack, Rules, RulesError, TableSetup, Tile, Tiles, TurnStructure, table::counts,
-};
+use crate::{Rack, Rules, TableSetup, Tile, Tiles, TurnStructure, table::counts};
+use alloc::vec::Vec;
 
 /// One player of a [`GameSetup`].
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct PlayerSetup {
     /// The tiles that the player holds.
     pub rack: Rack,
     /// Whether the player has made an initial meld.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "core::ops::Not::not")
+    )]
     pub opened: bool,
     /// Whether the player has left the game.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "core::ops::Not::not")
+    )]
     pub left: bool,
     /// Whether the player has passed since the last play; only with an empty pool.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "core::ops::Not::not")
+    )]
     pub passed: bool,
 }
 
 /// The tiles drawn to see who starts, before the deal.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct LotsSetup {
     /// The tiles in the order in which they are drawn. A list that ends before it is decided leaves
     /// the first player of those who tie.
+    #[cfg_attr(feature = "serde", serde(with = "super::data::tile_list"))]
     pub order: Vec<Tile>,
     /// How many were drawn.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub drawn: usize,
 }
 
@@ -60,6 +74,11 @@ pub struct LotsSetup {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(into = "super::data::SetupData", try_from = "super::data::SetupData")
+)]
 pub struct GameSetup {
     /// The rules.
     pub rules: Rules,
@@ -155,177 +174,6 @@ impl GameSetup {
         Self::shuffled(rules, players, &mut || rng.next_u32())
     }
 }
-
-/// One thing that keeps a [`GameSetup`] from being a game.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum SetupFault {
-    /// So many players cannot play by these rules.
-    Rules(RulesError),
-    /// The melds on the table are not legal.
-    Table(Fault),
-    /// Racks, table and pool do not hold what the tile set holds.
-    WrongTiles {
-        /// The tile.
-        tile: Tile,
-        /// How many there are.
-        count: usize,
-        /// How many the tile set has.
-        expected: usize,
-    },
-    /// The lots hold more of a tile than the tile set has.
-    WrongLots {
-        /// The tile.
-        tile: Tile,
-        /// How many there are.
-        count: usize,
-        /// How many the tile set has.
-        limit: usize,
-    },
-    /// Before the deal somebody holds tiles, has opened, passed or left, or tiles lie on the table.
-    PlayedBeforeDeal,
-    /// There is no player of the number that is to have started.
-    NoStarter {
-        /// The number, from 0.
-        player: usize,
-    },
-    /// There is no player of the number that is to move, or that player has left.
-    NoPlayerToMove {
-        /// The number, from 0.
-        player: usize,
-    },
-    /// A player has opened, yet nothing lies on the table: tiles never leave it.
-    OpenedWithoutTable,
-    /// Tiles lie on the table, yet nobody has opened.
-    TableWithoutOpening,
-    /// A player has passed although there are tiles to draw.
-    PassedWithPool {
-        /// The player, from 0.
-        player: usize,
-    },
-    /// Several players have played all their tiles: the first of them has ended the game.
-    SeveralEmptyRacks,
-    /// Everybody has left.
-    NobodyLeft,
-    /// Games of this structure are not played by this version.
-    Structure {
-        /// The structure.
-        structure: TurnStructure,
-    },
-}
-
-impl SetupFault {
-    /// The code of every fault that is not one of the rules or of the table.
-    pub const CODES: &'static [&'static str] = &[
-        "wrong-tiles",
-        "wrong-lots",
-        "played-before-deal",
-        "no-starter",
-        "no-player-to-move",
-        "opened-without-table",
-        "table-without-opening",
-        "passed-with-pool",
-        "several-empty-racks",
-        "nobody-left",
-        "structure",
-    ];
-
-    /// The stable code: one of [`SetupFault::CODES`], or that of the fault of the
-    /// rules or of the table.
-    pub const fn code(&self) -> &'static str {
-        Self::CODES[match self {
-            Self::Rules(error) => return error.code(),
-            Self::Table(fault) => return fault.code(),
-            Self::WrongTiles { .. } => 0,
-            Self::WrongLots { .. } => 1,
-            Self::PlayedBeforeDeal => 2,
-            Self::NoStarter { .. } => 3,
-            Self::NoPlayerToMove { .. } => 4,
-            Self::OpenedWithoutTable => 5,
-            Self::TableWithoutOpening => 6,
-            Self::PassedWithPool { .. } => 7,
-            Self::SeveralEmptyRacks => 8,
-            Self::NobodyLeft => 9,
-            Self::Structure { .. } => 10,
-        }]
-    }
-}
-
-impl fmt::Display for SetupFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Rules(error) => error.fmt(f),
-            Self::Table(fault) => fault.fmt(f),
-            Self::WrongTiles {
-                tile,
-                count,
-                expected,
-            } => write!(
-                f,
-                "there are {count} of {tile}; the tile set has {expected}"
-            ),
-            Self::WrongLots { tile, count, limit } => {
-                write!(
-                    f,
-                    "the lots hold {count} of {tile}; the tile set has {limit}"
-                )
-            }
-            Self::PlayedBeforeDeal => f.write_str("something was played before the deal"),
-            Self::NoStarter { player } => {
-                write!(
-                    f,
-                    "there is no player {} to have started",
-                    player.saturating_add(1)
-                )
-            }
-            Self::NoPlayerToMove { player } => {
-                write!(f, "there is no player {} to move", player.saturating_add(1))
-            }
-            Self::OpenedWithoutTable => f.write_str("a player has opened an empty table"),
-            Self::TableWithoutOpening => {
-                f.write_str("tiles lie on the table, and nobody has opened")
-            }
-            Self::PassedWithPool { player } => {
-                write!(f, "player {} has passed with tiles in the pool", player + 1)
-            }
-            Self::SeveralEmptyRacks => f.write_str("several players hold no tiles"),
-            Self::NobodyLeft => f.write_str("every player has left"),
-            Self::Structure { structure } => {
-                write!(
-                    f,
-                    "games of turn_structure `{structure}` are not played yet"
-                )
-            }
-        }
-    }
-}
-
-/// A [`GameSetup`] that is no game, with everything that is wrong with it.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct SetupError {
-    faults: Vec<SetupFault>,
-}
-
-impl SetupError {
-    /// Every fault; never empty.
-    pub fn faults(&self) -> &[SetupFault] {
-        &self.faults
-    }
-}
-
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, fault) in self.faults.iter().enumerate() {
-            if place > 0 {
-                f.write_str("; ")?;
-            }
-            fault.fmt(f)?;
-        }
-        Ok(())
-    }
-}
-
-impl core::error::Error for SetupError {}
 
 impl TryFrom<GameSetup> for Game {
     type Error = SetupError;

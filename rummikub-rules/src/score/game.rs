@@ -55,6 +55,8 @@ impl PlayerEnd {
 
 /// The scores of one game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct GameScores {
     winners: Vec<usize>,
     points: Vec<Points>,

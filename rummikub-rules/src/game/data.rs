@@ -1,0 +1,173 @@
+//! Feature `serde`: games and views as data of a stated version.
+//!
+//! Tiles, racks, tables and actions are their text, rules a preset and the axes that differ, and
+//! a record is its whole text. Unknown fields and other versions are refused, so that data of a
+//! later version is never half understood.
+
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Game, GameSetup, Lot, LotsSetup, Outcome, Phase, PlayerSetup, PublicPlayer, PublicView,
+};
+use crate::{Rules, TableSetup, Tile};
+
+/// The version of the data that is written here, and the only one that is read.
+const VERSION: u32 = 1;
+
+fn check_version(version: u32) -> Result<(), String> {
+    if version == VERSION {
+        Ok(())
+    } else {
+        Err(format!("version {version} of the data: expected {VERSION}"))
+    }
+}
+
+const fn is_zero(value: &usize) -> bool {
+    *value == 0
+}
+
+/// A [`GameSetup`] as data.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SetupData {
+    version: u32,
+    rules: Rules,
+    players: Vec<PlayerSetup>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    lots: Option<LotsSetup>,
+    table: TableSetup,
+    #[serde(with = "tile_list")]
+    pool: Vec<Tile>,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    starter: usize,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    to_move: usize,
+}
+
+impl From<GameSetup> for SetupData {
+    fn from(setup: GameSetup) -> Self {
+        Self {
+            version: VERSION,
+            rules: setup.rules,
+            players: setup.players,
+            lots: setup.lots,
+            table: setup.table,
+            pool: setup.pool,
+            starter: setup.starter,
+            to_move: setup.to_move,
+        }
+    }
+}
+
+impl TryFrom<SetupData> for GameSetup {
+    type Error = String;
+
+    fn try_from(data: SetupData) -> Result<Self, String> {
+        check_version(data.version)?;
+        let mut setup = Self::new(&data.rules);
+        setup.players = data.players;
+        setup.lots = data.lots;
+        setup.table = data.table;
+        setup.pool = data.pool;
+        setup.starter = data.starter;
+        setup.to_move = data.to_move;
+        Ok(setup)
+    }
+}
+
+impl From<Game> for GameSetup {
+    fn from(game: Game) -> Self {
+        Self::from(&game)
+    }
+}
+
+/// A [`PublicView`] as data.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ViewData {
+    version: u32,
+    rules: Rules,
+    phase: Phase,
+    to_move: usize,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    starter: Option<usize>,
+    players: Vec<PublicPlayer>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    lots: Vec<Lot>,
+    table: TableSetup,
+    pool_len: usize,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    outcome: Option<Outcome>,
+}
+
+impl From<PublicView> for ViewData {
+    fn from(view: PublicView) -> Self {
+        Self {
+            version: VERSION,
+            rules: view.rules,
+            phase: view.phase,
+            to_move: view.to_move,
+            starter: view.starter,
+            players: view.players,
+            lots: view.lots,
+            table: TableSetup::from(&view.table),
+            pool_len: view.pool_len,
+            outcome: view.outcome,
+        }
+    }
+}
+
+impl TryFrom<ViewData> for PublicView {
+    type Error = String;
+
+    fn try_from(data: ViewData) -> Result<Self, String> {
+        check_version(data.version)?;
+        let text = |error: &dyn core::fmt::Display| error.to_string();
+        let rules = data
+            .rules
+            .for_players(data.players.len())
+            .map_err(|error| text(&error))?;
+        Ok(Self {
+            rules: data.rules,
+            phase: data.phase,
+            to_move: data.to_move,
+            starter: data.starter,
+            players: data.players,
+            lots: data.lots,
+            table: rules.table(&data.table).map_err(|error| text(&error))?,
+            pool_len: data.pool_len,
+            outcome: data.outcome,
+        })
+    }
+}
+
+/// A list of tiles in their order, as one text.
+pub(super) mod tile_list {
+    use alloc::{string::String, vec::Vec};
+
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    use crate::{Tile, tile::list};
+
+    pub(in crate::game) fn serialize<S: Serializer>(
+        tiles: &[Tile],
+        s: S,
+    ) -> Result<S::Ok, S::Error> {
+        s.serialize_str(&list(tiles.iter().copied()))
+    }
+
+    pub(in crate::game) fn deserialize<'de, D: Deserializer<'de>>(
+        d: D,
+    ) -> Result<Vec<Tile>, D::Error> {
+        String::deserialize(d)?
+            .split_whitespace()
+            .map(|tile| tile.parse().map_err(D::Error::custom))
+            .collect()
+    }
+}

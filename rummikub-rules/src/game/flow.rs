@@ -1,0 +1,146 @@
+//! How a game goes on: what is open to whom, and what every action leads to.
+
+use alloc::vec::Vec;
+
+use super::{
+    Action, ActionFault, Game, Offer, Phase, Refused, Stage, lots::Next, outcome, table_play,
+};
+use crate::Direction;
+
+impl Game {
+    /// The kinds of action that are open to a player: what they take and cost, in no time.
+    ///
+    /// Whether there is a legal table for [`Offer::Play`] is a question for the
+    /// [solver](Game::can_play); every other offer applies.
+    pub fn legal_actions(&self, player: usize) -> Vec<Offer> {
+        let mut offers = Vec::new();
+        let to_move = player == self.to_move();
+        match &self.stage {
+            _ if player >= self.players() || self.left.contains(player) => return offers,
+            Stage::Over(_) => return offers,
+            Stage::Lots(_) => {
+                if to_move {
+                    offers.push(match self.phase() {
+                        Phase::Deal => Offer::Deal,
+                        _ => Offer::DrawLot,
+                    });
+                }
+                return offers;
+            }
+            Stage::Turn if to_move => offers.extend(table_play::offers(self)),
+            Stage::Turn => {}
+        }
+        offers.push(Offer::Leave);
+        offers
+    }
+
+    /// Whether [`Game::apply`] would take the action.
+    pub fn is_legal(&self, player: usize, action: &Action) -> bool {
+        self.apply(player, action).is_ok()
+    }
+
+    /// The game after an action of a player. This game stays as it is.
+    ///
+    /// Empty melds of a table, and what a real tile is said to stand for, mean nothing. Costs a check
+    /// of the turn where a table is given, and a copy.
+    ///
+    /// # Errors
+    /// With every fault, when the action is refused.
+    pub fn apply(&self, player: usize, action: &Action) -> Result<Self, Refused> {
+        if let Some(tidy) = action.tidied() {
+            return self.apply(player, &tidy);
+        }
+        if player >= self.players() {
+            let players = self.players();
+            return Err(ActionFault::NoSuchPlayer { player, players }.into());
+        }
+        if matches!(self.stage, Stage::Over(_)) {
+            return Err(ActionFault::GameOver.into());
+        }
+        if self.left.contains(player) {
+            return Err(ActionFault::PlayerLeft.into());
+        }
+        let not_now = || {
+            let action = action.name();
+            Refused::from(ActionFault::NotNow { action })
+        };
+        if matches!(action, Action::Leave) {
+            return match &self.stage {
+                Stage::Lots(_) => Err(not_now()),
+                _ => Ok(self.leave(player)),
+            };
+        }
+        if player != self.to_move() {
+            let to_move = self.to_move();
+            return Err(ActionFault::NotYourTurn { to_move }.into());
+        }
+        match &self.stage {
+            Stage::Lots(lots) => match (lots.standing(self.players()).next, action) {
+                (Next::Draws(_), Action::DrawLot) => {
+                    let mut next = self.clone();
+                    next.set_lots(lots.draw(self.players()));
+                    Ok(next)
+                }
+                (Next::Starts(starter), Action::Deal) => Ok(self.dealt(starter)),
+                _ => Err(not_now()),
+            },
+            Stage::Turn => table_play::apply(self, action),
+            Stage::Over(_) => Err(ActionFault::GameOver.into()),
+        }
+    }
+
+    fn dealt(&self, starter: usize) -> Self {
+        let mut next = self.clone();
+        for player in 0..self.players() {
+            let mut rack = *next.racks[player].tiles();
+            next.pool.draw_onto(&mut rack, self.rules.deal().into());
+            next.racks[player] = rack.into();
+        }
+        next.starter = starter as u8;
+        next.to_move = starter as u8;
+        next.stage = Stage::Turn;
+        next
+    }
+
+    fn leave(&self, player: usize) -> Self {
+        let mut next = self.clone();
+        next.left.insert(player);
+        if player == self.to_move() {
+            next.to_move = next.next_player() as u8;
+        }
+        next.end_if_over();
+        next
+    }
+
+    /// Ends the turn: the game is over, or the next player is to move.
+    pub(super) fn pass_on(&mut self) {
+        if !self.end_if_over() {
+            self.to_move = self.next_player() as u8;
+        }
+    }
+
+    /// The next player round the table who has not left.
+    fn next_player(&self) -> usize {
+        let players = self.players();
+        let step = match self.rules.direction() {
+            Direction::Clockwise => 1,
+            Direction::CounterClockwise => players - 1,
+        };
+        let mut player = self.to_move();
+        for _ in 0..players {
+            player = (player + step) % players;
+            if !self.left.contains(player) {
+                break;
+            }
+        }
+        player
+    }
+
+    /// Ends a game that has come to its end; whether it has.
+    pub(super) fn end_if_over(&mut self) -> bool {
+        if let (Stage::Turn, Some(end)) = (&self.stage, outcome::end(self)) {
+            self.stage = Stage::Over(end);
+        }
+        matches!(self.stage, Stage::Over(_))
+    }
+}

@@ -1,0 +1,417 @@
+//! Records of whole games: text that people read, write and compare.
+
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::{fmt, str::FromStr};
+
+use super::{
+    Action, Game, GameSetup, RecordError, RecordFault, Refused, Stage,
+    lines::{Line, Lines, read_heading, write_tiles},
+    setup_text::{pool_from_draws, read_setup, write_rack, write_setup},
+};
+use crate::Tile;
+
+/// One line of a game.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Entry {
+    /// A player did something legal.
+    Action {
+        /// The player, from 0.
+        player: usize,
+        /// What the player did.
+        action: Action,
+        /// The tiles that the player drew by it.
+        drawn: Vec<Tile>,
+    },
+    /// A player tried something illegal, and nothing changed.
+    Attempt {
+        /// The player, from 0.
+        player: usize,
+        /// What the player tried.
+        action: Action,
+        /// The codes of the faults, each once, sorted.
+        codes: Vec<&'static str>,
+    },
+    /// A remark, without the `#`.
+    Remark(String),
+}
+
+/// A game with everything that happened in it.
+///
+/// A server applies actions here instead of to a [`Game`], and writes the text in the end.
+/// [`Game::replay`] reads it again, checking every line.
+///
+/// # Text
+/// ```text
+/// record  = "rummikub game 1" rules players ( lots | deal ) { entry } { left } result
+/// rules   = "preset" NAME { "set" AXIS VALUE }
+/// players = "players" N                      (how many; they are numbered from 1, clockwise)
+/// lots    = "lots" TILES [ "drawn" N ]       (the order of the tiles that decide who starts)
+///           "pool" TILES                     (the order in which the tiles are dealt and drawn)
+/// deal    = "starter" P [ "to-move" P ]
+///           { "rack" P [ TILES ] }           (one for each player)
+///           [ "opened" PLAYERS ] [ "gone" PLAYERS ] [ "passed" PLAYERS ] [ "table" TABLE ]
+///           [ "pool" TILES ]                 (the order in which they are drawn)
+/// entry   = P ACTION [ "->" TILES ]          (what the player did, and drew by it)
+///         | P "attempt" ACTION [ "->" CODES ] (what was refused, and the codes of its faults)
+/// ACTION  = "lot" | "deal" | "play" TABLE | "draw" | "pass" | "timeout" [ "with" [ TABLE ] ]
+///         | "misplay" [ TABLE ] | "leave"
+/// left    = "left" P [ TILES ]               (one for each player: the racks at the end)
+/// result  = "result unfinished"
+///         | "result" END PLAYERS "scores" POINTS
+/// END     = "empty-rack" | "stalemate" | "others-left"
+/// ```
+/// Each part in quotes begins a line, but for those within an entry and a result. Tables, tiles
+/// and points are written as everywhere in this crate; tables are whole tables as the player left
+/// them. Empty lines, spaces at both ends of a line, and lines that begin with `#` mean nothing.
+/// The number in the first line is the version of the form. A record that does not write the pool
+/// says what was drawn in its entries; tiles that nobody drew then lie in their usual order.
+///
+/// ```
+/// use rummikub_rules::game::{Game, Record};
+/// let text = "\
+/// rummikub game 1
+/// ## Two players, a short deal.
+/// preset pressman-1987
+/// set deal 3
+/// players 2
+/// starter 2
+/// rack 1 K1 K2 K3
+/// rack 2 R12 B12 O12
+/// 2 attempt play R12 B12 O12 -> opening-too-low
+/// 2 misplay R12 B12 O12 -> R13 O13 K13
+/// 1 draw -> R5
+/// 2 play R12 B12 O12 | K13 R13 O13
+/// left 1 K1 K2 K3 R5
+/// left 2
+/// result empty-rack 2 scores -11 11
+/// ";
+/// let game = Game::replay(text)?;
+/// assert_eq!(game.outcome().unwrap().winners(), [1]);
+/// let error = Game::replay(&text.replace("draw -> R5", "pass")).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "line 11, column 1: the action is illegal: the pool is not empty: who does not play draws"
+/// );
+/// # Ok::<(), rummikub_rules::game::RecordError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Record {
+    remarks: Vec<String>,
+    start: Game,
+    entries: Vec<Entry>,
+    now: Game,
+}
+
+impl Record {
+    /// A record of a game that nothing happened in yet; it may be in the middle of a game.
+    pub fn new(start: Game) -> Self {
+        Self {
+            remarks: Vec::new(),
+            now: start.clone(),
+            start,
+            entries: Vec::new(),
+        }
+    }
+
+    /// The game as the record begins.
+    pub const fn start(&self) -> &Game {
+        &self.start
+    }
+
+    /// The game as it stands now.
+    pub const fn game(&self) -> &Game {
+        &self.now
+    }
+
+    /// The game as it stands now, without the record.
+    pub fn into_game(self) -> Game {
+        self.now
+    }
+
+    /// What happened, in order.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// What the record says about itself, line by line.
+    pub fn remarks(&self) -> &[String] {
+        &self.remarks
+    }
+
+    /// Adds a remark: about the whole record while nothing happened in it, else at this place.
+    /// Every line of the text becomes one.
+    pub fn remark(&mut self, text: &str) {
+        for line in text.lines() {
+            let line = line.trim().to_string();
+            if self.entries.is_empty() {
+                self.remarks.push(line);
+            } else {
+                self.entries.push(Entry::Remark(line));
+            }
+        }
+    }
+
+    /// Applies an action and notes it; the tiles that the player drew.
+    ///
+    /// # Errors
+    /// When the action is refused, as [`Game::apply`]; nothing is noted.
+    pub fn apply(&mut self, player: usize, action: &Action) -> Result<&[Tile], Refused> {
+        let action = action.tidied().unwrap_or_else(|| action.clone());
+        let next = self.now.apply(player, &action)?;
+        let drawn = drawn(&self.now, &next);
+        self.now = next;
+        self.entries.push(Entry::Action {
+            player,
+            action,
+            drawn,
+        });
+        match self.entries.last() {
+            Some(Entry::Action { drawn, .. }) => Ok(drawn),
+            _ => Ok(&[]),
+        }
+    }
+
+    /// Notes that an action was refused; none, and nothing is noted, where it is legal. Attempts by
+    /// players whom the game does not have are refused and not noted.
+    pub fn attempt(&mut self, player: usize, action: &Action) -> Option<Refused> {
+        let action = action.tidied().unwrap_or_else(|| action.clone());
+        let refused = self.now.apply(player, &action).err()?;
+        if player < self.now.players() {
+            let codes = codes(&refused);
+            self.entries.push(Entry::Attempt {
+                player,
+                action,
+                codes,
+            });
+        }
+        Some(refused)
+    }
+}
+
+impl Game {
+    /// The game of a [`Record`]'s text, every line of which is checked.
+    ///
+    /// # Errors
+    /// At the first thing that is wrong, with its line and column: text that cannot be read, a
+    /// beginning that is no game, an illegal action with its faults, an attempt that is legal,
+    /// tiles, racks or a result that are not those of the game.
+    pub fn replay(text: &str) -> Result<Self, RecordError> {
+        text.parse().map(Record::into_game)
+    }
+}
+
+/// The codes of a refusal, each once, sorted.
+fn codes(refused: &Refused) -> Vec<&'static str> {
+    let mut codes: Vec<_> = refused
+        .faults()
+        .iter()
+        .map(super::ActionFault::code)
+        .collect();
+    codes.sort_unstable();
+    codes.dedup();
+    codes
+}
+
+/// The tiles that a player drew between two states of a game: a lot, or tiles of the pool.
+fn drawn(before: &Game, after: &Game) -> Vec<Tile> {
+    match (&before.stage, &after.stage) {
+        (Stage::Lots(_), Stage::Lots(_)) => {
+            let seen = before.lots().len();
+            after.lots().iter().skip(seen).map(|lot| lot.tile).collect()
+        }
+        (Stage::Lots(_), _) => Vec::new(),
+        _ => {
+            let count = before.pool.len() - after.pool.len();
+            before.pool.tiles().take(count).collect()
+        }
+    }
+}
+
+/// How a game stands, as the last line says it.
+struct ResultLine<'a>(&'a Game);
+
+impl fmt::Display for ResultLine<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(outcome) = self.0.outcome() else {
+            return f.write_str("result unfinished");
+        };
+        write!(f, "result {}", outcome.end())?;
+        for winner in outcome.winners() {
+            write!(f, " {}", winner + 1)?;
+        }
+        f.write_str(" scores")?;
+        for points in outcome.scores() {
+            write!(f, " {points}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("rummikub game 1\n")?;
+        for remark in &self.remarks {
+            write_remark(f, remark)?;
+        }
+        write_setup(f, &GameSetup::from(&self.start))?;
+        for entry in &self.entries {
+            match entry {
+                Entry::Remark(remark) => write_remark(f, remark)?,
+                Entry::Action {
+                    player,
+                    action,
+                    drawn,
+                } => {
+                    write!(f, "{} {action}", player + 1)?;
+                    if !drawn.is_empty() {
+                        f.write_str(" -> ")?;
+                        write_tiles(f, drawn)?;
+                    }
+                    f.write_str("\n")?;
+                }
+                Entry::Attempt {
+                    player,
+                    action,
+                    codes,
+                } => writeln!(f, "{} attempt {action} -> {}", player + 1, codes.join(" "))?,
+            }
+        }
+        for (player, rack) in self.now.racks[..self.now.players()].iter().enumerate() {
+            write_rack(f, "left", player, rack)?;
+        }
+        writeln!(f, "{}", ResultLine(&self.now))
+    }
+}
+
+fn write_remark(f: &mut fmt::Formatter<'_>, remark: &str) -> fmt::Result {
+    writeln!(f, "{}", format!("# {remark}").trim_end())
+}
+
+impl FromStr for Record {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<Self, RecordError> {
+        let mut lines = Lines::new(text);
+        read_heading(&mut lines, "game")?;
+        let mut read = read_setup(&mut lines)?;
+        if !read.has_pool {
+            // Where so many cannot play, the check of the setup says so.
+            let rules = read.setup.rules;
+            let rules = rules.for_players(read.setup.players.len()).unwrap_or(rules);
+            read.setup.pool = pool_from_draws(&read.setup, &rules, &draws(&lines))?;
+        }
+        let start = Game::new(read.setup)
+            .map_err(|error| read.place.at_start(RecordFault::Setup(error)))?;
+        let mut record = Self::new(start);
+        while let Some(line) = lines.take_number() {
+            record.read_remarks(&mut lines, line.number);
+            record.read_entry(line)?;
+        }
+        record.read_remarks(&mut lines, usize::MAX);
+        record.read_end(&mut lines)?;
+        Ok(record)
+    }
+}
+
+/// The tiles that the entries from here on say were drawn, as far as they can be read.
+fn draws<'a>(lines: &Lines<'a>) -> Vec<(Line<'a>, Vec<Tile>)> {
+    let mut ahead = lines.clone();
+    let mut draws = Vec::new();
+    while let Some(mut line) = ahead.take_number() {
+        line.word();
+        if line.take("attempt") {
+            continue;
+        }
+        let (_, arrow) = line.before_arrow();
+        let place = line;
+        match line.tiles() {
+            Ok(tiles) if arrow => draws.push((place, tiles)),
+            Ok(_) => {}
+            Err(_) => break,
+        }
+    }
+    draws
+}
+
+impl Record {
+    /// Takes over the remarks before a line.
+    fn read_remarks(&mut self, lines: &mut Lines<'_>, before: usize) {
+        for remark in lines.take_remarks(before) {
+            self.remark_line(remark);
+        }
+    }
+
+    fn remark_line(&mut self, remark: &str) {
+        if self.entries.is_empty() {
+            self.remarks.push(remark.to_string());
+        } else {
+            self.entries.push(Entry::Remark(remark.to_string()));
+        }
+    }
+
+    fn read_entry(&mut self, mut line: Line<'_>) -> Result<(), RecordError> {
+        let start = line;
+        let player = line.player(self.now.players())?;
+        let attempt = line.take("attempt");
+        let (part, arrow) = line.before_arrow();
+        let action: Action = part.parse()?;
+        if attempt {
+            let place = line;
+            let Some(refused) = self.attempt(player, &action) else {
+                return Err(start.at(RecordFault::LegalAttempt));
+            };
+            let codes = codes(&refused);
+            let mut given = Vec::new();
+            while !line.is_empty() {
+                given.push(line.word());
+            }
+            given.sort_unstable();
+            given.dedup();
+            if arrow && given != codes {
+                return Err(place.at(RecordFault::OtherReasons { codes }));
+            }
+            return Ok(());
+        }
+        let place = line;
+        let given = line.tiles()?;
+        let drawn = self
+            .apply(player, &action)
+            .map_err(|refused| start.at(RecordFault::Refused(refused)))?;
+        if given != drawn || arrow && drawn.is_empty() {
+            let drawn = drawn.to_vec();
+            return Err(place.at(RecordFault::OtherTiles { drawn }));
+        }
+        Ok(())
+    }
+
+    fn read_end(&self, lines: &mut Lines<'_>) -> Result<(), RecordError> {
+        for (player, &rack) in self.now.racks[..self.now.players()].iter().enumerate() {
+            let mut line = match lines.take("left") {
+                Some(line) => line,
+                None if player == 0 => return lines.fail("an entry or `left`"),
+                None => return lines.fail("`left`"),
+            };
+            line.number(player + 1, player + 1)?;
+            if line.rack()? != rack {
+                return Err(line.at(RecordFault::OtherRack { rack }));
+            }
+        }
+        let mut line = lines.need("result")?;
+        let result = ResultLine(&self.now).to_string();
+        for word in result.split(' ').skip(1) {
+            let mut ahead = line;
+            let given = ahead.word();
+            if given != word && given.strip_prefix('+') != Some(word) {
+                return Err(line.at(RecordFault::OtherResult { result }));
+            }
+            line = ahead;
+        }
+        line.end()?;
+        lines.end()
+    }
+}

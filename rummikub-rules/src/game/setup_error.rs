@@ -1,0 +1,177 @@
+//! What keeps a setup from being a game.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::{Fault, RulesError, Tile, TurnStructure};
+
+/// One thing that keeps a [`GameSetup`](super::GameSetup) from being a game.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SetupFault {
+    /// So many players cannot play by these rules.
+    Rules(RulesError),
+    /// The melds on the table are not legal.
+    Table(Fault),
+    /// Racks, table and pool do not hold what the tile set holds.
+    WrongTiles {
+        /// The tile.
+        tile: Tile,
+        /// How many there are.
+        count: usize,
+        /// How many the tile set has.
+        expected: usize,
+    },
+    /// The lots hold more of a tile than the tile set has.
+    WrongLots {
+        /// The tile.
+        tile: Tile,
+        /// How many there are.
+        count: usize,
+        /// How many the tile set has.
+        limit: usize,
+    },
+    /// Before the deal somebody holds tiles, has opened, passed or left, or tiles lie on the table.
+    PlayedBeforeDeal,
+    /// There is no player of the number that is to have started.
+    NoStarter {
+        /// The number, from 0.
+        player: usize,
+    },
+    /// There is no player of the number that is to move, or that player has left.
+    NoPlayerToMove {
+        /// The number, from 0.
+        player: usize,
+    },
+    /// A player has opened, yet nothing lies on the table: tiles never leave it.
+    OpenedWithoutTable,
+    /// Tiles lie on the table, yet nobody has opened.
+    TableWithoutOpening,
+    /// A player has passed although there are tiles to draw.
+    PassedWithPool {
+        /// The player, from 0.
+        player: usize,
+    },
+    /// Several players have played all their tiles: the first of them has ended the game.
+    SeveralEmptyRacks,
+    /// Everybody has left.
+    NobodyLeft,
+    /// Games of this structure are not played by this version.
+    Structure {
+        /// The structure.
+        structure: TurnStructure,
+    },
+}
+
+impl SetupFault {
+    /// The code of every fault that is not one of the rules or of the table.
+    pub const CODES: &'static [&'static str] = &[
+        "wrong-tiles",
+        "wrong-lots",
+        "played-before-deal",
+        "no-starter",
+        "no-player-to-move",
+        "opened-without-table",
+        "table-without-opening",
+        "passed-with-pool",
+        "several-empty-racks",
+        "nobody-left",
+        "structure",
+    ];
+
+    /// The stable code: one of [`SetupFault::CODES`], or that of the fault of the
+    /// rules or of the table.
+    pub const fn code(&self) -> &'static str {
+        Self::CODES[match self {
+            Self::Rules(error) => return error.code(),
+            Self::Table(fault) => return fault.code(),
+            Self::WrongTiles { .. } => 0,
+            Self::WrongLots { .. } => 1,
+            Self::PlayedBeforeDeal => 2,
+            Self::NoStarter { .. } => 3,
+            Self::NoPlayerToMove { .. } => 4,
+            Self::OpenedWithoutTable => 5,
+            Self::TableWithoutOpening => 6,
+            Self::PassedWithPool { .. } => 7,
+            Self::SeveralEmptyRacks => 8,
+            Self::NobodyLeft => 9,
+            Self::Structure { .. } => 10,
+        }]
+    }
+}
+
+impl fmt::Display for SetupFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rules(error) => error.fmt(f),
+            Self::Table(fault) => fault.fmt(f),
+            Self::WrongTiles {
+                tile,
+                count,
+                expected,
+            } => write!(
+                f,
+                "there are {count} of {tile}; the tile set has {expected}"
+            ),
+            Self::WrongLots { tile, count, limit } => {
+                write!(
+                    f,
+                    "the lots hold {count} of {tile}; the tile set has {limit}"
+                )
+            }
+            Self::PlayedBeforeDeal => f.write_str("something was played before the deal"),
+            Self::NoStarter { player } => {
+                write!(
+                    f,
+                    "there is no player {} to have started",
+                    player.saturating_add(1)
+                )
+            }
+            Self::NoPlayerToMove { player } => {
+                write!(f, "there is no player {} to move", player.saturating_add(1))
+            }
+            Self::OpenedWithoutTable => f.write_str("a player has opened an empty table"),
+            Self::TableWithoutOpening => {
+                f.write_str("tiles lie on the table, and nobody has opened")
+            }
+            Self::PassedWithPool { player } => {
+                write!(f, "player {} has passed with tiles in the pool", player + 1)
+            }
+            Self::SeveralEmptyRacks => f.write_str("several players hold no tiles"),
+            Self::NobodyLeft => f.write_str("every player has left"),
+            Self::Structure { structure } => {
+                write!(
+                    f,
+                    "games of turn_structure `{structure}` are not played yet"
+                )
+            }
+        }
+    }
+}
+
+/// A [`GameSetup`](super::GameSetup) that is no game, with everything that is wrong with it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct SetupError {
+    pub(super) faults: Vec<SetupFault>,
+}
+
+impl SetupError {
+    /// Every fault; never empty.
+    pub fn faults(&self) -> &[SetupFault] {
+        &self.faults
+    }
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, fault) in self.faults.iter().enumerate() {
+            if place > 0 {
+                f.write_str("; ")?;
+            }
+            fault.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for SetupError {}

@@ -1,0 +1,60 @@
+//! What the solver says of a game.
+
+use super::{Game, Phase};
+use crate::{
+    PositionError,
+    solver::{Objective, Play, Solver},
+};
+
+impl Game {
+    /// Whether the player to move can play anything; false before the deal and after the end.
+    ///
+    /// # Errors
+    /// Never for a game; the solver's check of the position is handed on.
+    pub fn can_play(&self, solver: &mut Solver) -> Result<bool, PositionError> {
+        self.player_can_play(solver, self.to_move())
+    }
+
+    /// The best play of the player to move; none before the deal and after the end.
+    ///
+    /// # Errors
+    /// Never for a game; the solver's check of the position is handed on.
+    pub fn best_play(
+        &self,
+        solver: &mut Solver,
+        objective: &Objective,
+    ) -> Result<Option<Play>, PositionError> {
+        let player = self.to_move();
+        if self.phase() != Phase::Turn {
+            return Ok(None);
+        }
+        let (rack, opened) = (&self.racks[player], self.opened.contains(player));
+        solver.best_play(&self.law, &self.table, rack, opened, objective)
+    }
+
+    /// Whether nobody can ever play again: the pool is empty and no rack allows a play. The game
+    /// then ends by passes alone; a server that will not wait for them applies [`Action::Pass`]
+    /// for each player in turn.
+    ///
+    /// # Errors
+    /// Never for a game; the solver's check of the position is handed on.
+    pub fn is_blocked(&self, solver: &mut Solver) -> Result<bool, PositionError> {
+        if self.phase() != Phase::Turn || !self.pool.is_empty() {
+            return Ok(false);
+        }
+        for player in self.playing().iter() {
+            if self.player_can_play(solver, player)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn player_can_play(&self, solver: &mut Solver, player: usize) -> Result<bool, PositionError> {
+        if self.phase() != Phase::Turn {
+            return Ok(false);
+        }
+        let (rack, opened) = (&self.racks[player], self.opened.contains(player));
+        solver.can_play(&self.law, &self.table, rack, opened)
+    }
+}

@@ -1,0 +1,203 @@
+//! What each player may know: the own rack, and what everybody sees.
+//!
+//! These types hold no tile that is hidden from the player, so nothing that is made of them, text,
+//! JSON or memory, can give one away. They are what a server sends.
+
+use alloc::vec::Vec;
+
+use super::{Game, Lot, Offer, Outcome, Phase};
+use crate::{PositionError, Rack, Rules, Table, TableSetup, Turn, Verdict};
+
+/// What everybody sees of a player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct PublicPlayer {
+    /// How many tiles are on the rack.
+    pub tiles: usize,
+    /// Whether the player has made an initial meld.
+    pub opened: bool,
+    /// Whether the player has left the game.
+    pub left: bool,
+    /// Whether the player has passed since the last play.
+    pub passed: bool,
+}
+
+/// What everybody sees of a game, also those who only watch.
+///
+/// ```
+/// use rummikub_rules::{Rules, game::{Game, Phase}};
+/// let rules = Rules::default();
+/// let game = Game::deal(&rules, 2, 1, rules.tiles().iter().collect())?;
+/// let view = game.public_view();
+/// assert_eq!((view.phase(), view.to_move(), view.pool_len()), (Phase::Turn, 1, 78));
+/// assert_eq!(view.players()[0].tiles, 14);
+/// # Ok::<(), rummikub_rules::game::SetupError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(into = "super::data::ViewData", try_from = "super::data::ViewData")
+)]
+pub struct PublicView {
+    pub(super) rules: Rules,
+    pub(super) phase: Phase,
+    pub(super) to_move: usize,
+    pub(super) starter: Option<usize>,
+    pub(super) players: Vec<PublicPlayer>,
+    pub(super) lots: Vec<Lot>,
+    pub(super) table: Table,
+    pub(super) pool_len: usize,
+    pub(super) outcome: Option<Outcome>,
+}
+
+impl PublicView {
+    /// The rules, as they were given.
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The rules with the copies and jokers of this game; what turns are judged by.
+    pub fn turn_rules(&self) -> Rules {
+        // A game that is viewed has players enough.
+        self.rules
+            .for_players(self.players.len())
+            .unwrap_or(self.rules)
+    }
+
+    /// What the game waits for.
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The player to move, from 0; when the game is over this says nothing.
+    pub const fn to_move(&self) -> usize {
+        self.to_move
+    }
+
+    /// The player who started, from 0; `None` before the deal.
+    pub const fn starter(&self) -> Option<usize> {
+        self.starter
+    }
+
+    /// The players in order.
+    pub fn players(&self) -> &[PublicPlayer] {
+        &self.players
+    }
+
+    /// The tiles that were drawn to see who starts; empty after the deal.
+    pub fn lots(&self) -> &[Lot] {
+        &self.lots
+    }
+
+    /// The melds on the table.
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// How many tiles are in the pool.
+    pub const fn pool_len(&self) -> usize {
+        self.pool_len
+    }
+
+    /// How the game ended: who won, the scores and what each rack was worth, which the players tell
+    /// each other; `None` while it goes on.
+    pub const fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+}
+
+/// What one player may know of a game: the own rack and the [`PublicView`].
+///
+/// ```
+/// use rummikub_rules::{Rules, game::Game};
+/// let rules = Rules::default();
+/// let game = Game::deal(&rules, 2, 0, rules.tiles().iter().collect())?;
+/// let view = game.view(0).unwrap();
+/// assert_eq!(view.rack().to_string(), "K1 K1 K2 K2 K3 K3 K4 K4 K5 K5 K6 K6 K7 K7");
+/// // A client can check a table before it is sent.
+/// let verdict = view.check_turn(&"K5 K6 K7 | K5 K6 K7".parse()?)?;
+/// assert!(verdict.is_legal());
+/// assert!(game.view(2).is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct PlayerView {
+    player: usize,
+    rack: Rack,
+    legal_actions: Vec<Offer>,
+    public: PublicView,
+}
+
+impl PlayerView {
+    /// The player who may know this, from 0.
+    pub const fn player(&self) -> usize {
+        self.player
+    }
+
+    /// The player's rack.
+    pub const fn rack(&self) -> &Rack {
+        &self.rack
+    }
+
+    /// Whether the player has made an initial meld.
+    pub fn has_opened(&self) -> bool {
+        let me = self.public.players.get(self.player);
+        me.is_some_and(|me| me.opened)
+    }
+
+    /// What the player may do now, as [`Game::legal_actions`].
+    pub fn legal_actions(&self) -> &[Offer] {
+        &self.legal_actions
+    }
+
+    /// What everybody sees.
+    pub const fn public(&self) -> &PublicView {
+        &self.public
+    }
+
+    /// Whether it would be legal to leave this table, were the player to move.
+    ///
+    /// # Errors
+    /// Never for a view that a game made: its table and rack are a position.
+    pub fn check_turn(&self, after: &TableSetup) -> Result<Verdict, PositionError> {
+        let turn = Turn::new(&self.public.table, &self.rack, after, self.has_opened());
+        self.public.turn_rules().check_turn(&turn)
+    }
+}
+
+impl Game {
+    /// What everybody sees.
+    pub fn public_view(&self) -> PublicView {
+        let player = |player: usize| PublicPlayer {
+            tiles: self.racks[player].tiles().len(),
+            opened: self.opened.contains(player),
+            left: self.left.contains(player),
+            passed: self.passed.contains(player),
+        };
+        PublicView {
+            rules: self.rules,
+            phase: self.phase(),
+            to_move: self.to_move(),
+            starter: self.starter(),
+            players: (0..self.players()).map(player).collect(),
+            lots: self.lots(),
+            table: self.table.clone(),
+            pool_len: self.pool_len(),
+            outcome: self.outcome(),
+        }
+    }
+
+    /// What a player, from 0, may know; `None` where there is no such player.
+    pub fn view(&self, player: usize) -> Option<PlayerView> {
+        Some(PlayerView {
+            player,
+            rack: *self.rack(player)?,
+            legal_actions: self.legal_actions(player),
+            public: self.public_view(),
+        })
+    }
+}

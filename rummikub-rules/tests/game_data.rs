@@ -1,0 +1,130 @@
+//! JSON of games: read as it was written, and never into what is no game.
+
+#![cfg(feature = "serde")]
+
+mod selfplay;
+
+use rummikub_rules::game::{
+    Action, Entry, Game, GameSetup, Offer, PlayerView, Position, PublicView, Record,
+};
+use selfplay::{record, tables};
+use serde::{Serialize, de::DeserializeOwned};
+
+fn round_trip<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) {
+    let text = serde_json::to_string(value).unwrap();
+    assert_eq!(&serde_json::from_str::<T>(&text).unwrap(), value, "{text}");
+}
+
+#[test]
+fn games_views_actions_and_records_are_read_as_they_were_written() {
+    for (seed, (preset, players)) in tables().enumerate().step_by(4) {
+        let record = record(preset, players, seed as u64, 3000);
+        let mut game = record.start().clone();
+        for entry in record.entries() {
+            let (Entry::Action { player, action, .. } | Entry::Attempt { player, action, .. }) =
+                entry
+            else {
+                continue;
+            };
+            round_trip(action);
+            let Ok(next) = game.apply(*player, action) else {
+                continue;
+            };
+            game = next;
+            round_trip::<Game>(&game);
+            round_trip::<GameSetup>(&GameSetup::from(&game));
+            round_trip::<PublicView>(&game.public_view());
+            for player in 0..players {
+                round_trip::<PlayerView>(&game.view(player).unwrap());
+                round_trip::<Vec<Offer>>(&game.legal_actions(player));
+            }
+        }
+        round_trip(&game.outcome());
+        round_trip::<Record>(&record);
+    }
+}
+
+/// The form itself is a promise: this text must be read by every later version.
+#[test]
+fn the_form_of_version_1_stays() {
+    let game = Game::replay(
+        "rummikub game 1\npreset pressman-1987\nset deal 3\nplayers 2\nstarter 2\n\
+         rack 1 K1 K2 K3\nrack 2 K13 R13 B13\n2 attempt play K13 R13 B13\n2 draw -> R5\n\
+         left 1 K1 K2 K3\nleft 2 K13 R5 R13 B13\nresult unfinished\n",
+    )
+    .unwrap();
+    let text = serde_json::to_string(&game.view(0).unwrap()).unwrap();
+    assert_eq!(
+        text,
+        concat!(
+            r#"{"player":0,"rack":"K1 K2 K3","legal_actions":[{"action":"play"},"#,
+            r#"{"action":"draw","tiles":1},{"action":"timeout"},{"action":"misplay","tiles":3},"#,
+            r#"{"action":"leave"}],"public":{"version":1,"rules":{"preset":"pressman-1987","#,
+            r#""axes":{"deal":"3"}},"phase":"turn","to_move":0,"starter":1,"players":["#,
+            r#"{"tiles":3,"opened":false,"left":false,"passed":false},"#,
+            r#"{"tiles":4,"opened":false,"left":false,"passed":false}],"#,
+            r#""table":"","pool_len":99}}"#
+        )
+    );
+    let text = serde_json::to_string(&game).unwrap();
+    let pool: Vec<String> = game.pool().map(|tile| tile.to_string()).collect();
+    let expected = format!(
+        concat!(
+            r#"{{"version":1,"rules":{{"preset":"pressman-1987","axes":{{"deal":"3"}}}},"#,
+            r#""players":[{{"rack":"K1 K2 K3"}},{{"rack":"K13 R5 R13 B13"}}],"table":"","#,
+            r#""pool":"{}","starter":1}}"#
+        ),
+        pool.join(" ")
+    );
+    assert_eq!(text, expected);
+    let action: Action = serde_json::from_str(r#""play r3 r4 r5 | K7 B7 J""#).unwrap();
+    assert_eq!(
+        serde_json::to_string(&action).unwrap(),
+        r#""play R3 R4 R5 | K7 B7 J""#
+    );
+}
+
+#[test]
+fn what_is_no_game_is_refused() {
+    let game = selfplay::game(rummikub_rules::Preset::Xp, 5, 1);
+    let text = serde_json::to_string(&game).unwrap();
+    for (from, to, reason) in [
+        (r#""version":1"#, r#""version":2"#, "version 2"),
+        (
+            r#""preset":"xp""#,
+            r#""preset":"lemada-printed""#,
+            "5 players",
+        ),
+        (r#""table":"""#, r#""table":"R3 R4""#, "fewer than three"),
+        (
+            r#""table":"""#,
+            r#""table":"R3 R4 R5""#,
+            "the tile set has 3",
+        ),
+        (r#""pool":""#, r#""pool":"R3 "#, "there are 4 of R3"),
+        (r#""pool":""#, r#""pool":"X3 "#, "expected a tile"),
+        (r#""table":"""#, r#""table":"","turn":1"#, "unknown field"),
+    ] {
+        let wrong = text.replacen(from, to, 1);
+        assert_ne!(wrong, text, "{from}");
+        let error = serde_json::from_str::<Game>(&wrong)
+            .unwrap_err()
+            .to_string();
+        assert!(error.contains(reason), "{error}");
+    }
+}
+
+#[test]
+fn a_position_is_read_as_it_was_written() {
+    let text = "rummikub position 1\npreset rummy-q\ntable R6 R7 R8\nrack R4 J\nopened yes\n\
+                after R4 J R6 R7 R8\n";
+    let position: Position = text.parse().unwrap();
+    round_trip(&position);
+    assert_eq!(
+        serde_json::to_string(&position).unwrap(),
+        concat!(
+            r#"{"rules":{"preset":"rummy-q"},"table":"R6 R7 R8","rack":"R4 J","opened":true,"#,
+            r#""after":"R4 J R6 R7 R8"}"#
+        )
+    );
+}
