@@ -66,6 +66,7 @@ test-package: $(READY)
 lint:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
+	$(CARGO) check --quiet -p rummikub-rules --no-default-features
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps
 
 # Needs `cargo install --locked cargo-deny`; not part of `make lint`, which needs nothing installed.

@@ -347,6 +347,70 @@ fn worked_examples() {
 }
 
 #[test]
+fn sets_of_the_worked_examples() {
+    for line in data("worked-melds.jsonl").lines() {
+        let case: Object = serde_json::from_str(line).expect("a case is an object");
+        let list = |key: &str| -> Vec<&str> {
+            let list = case[key].as_array().expect("a list").iter();
+            list.map(|item| item.as_str().expect("a text")).collect()
+        };
+        let melds = case["melds"].as_str().expect("a text");
+        let held = melds.replace('|', " ");
+        for index in 0..rummikub_preset_count() {
+            let (mut rules, mut table, mut setup) = (null_mut(), null_mut(), null_mut());
+            let (mut check, mut error) = (null_mut(), null_mut());
+            let mut rack = rummikub_tiles { counts: [0; 53] };
+            let ((text, len), (tiles, tiles_len)) = (lent(melds), lent(&held));
+            // SAFETY: as in `judge`.
+            unsafe {
+                let name = CStr::from_ptr(rummikub_preset_name(index));
+                let (name, name_len) = (name.to_str().expect("UTF-8"), name.count_bytes());
+                let what = format!("{} {name}", case["id"]);
+                let status =
+                    rummikub_rules_new(name.as_ptr().cast(), name_len, &raw mut rules, null_mut());
+                ok(status, null_mut(), &what);
+                let status = rummikub_table_parse(rules, text, len, &raw mut table, &raw mut error);
+                assert_eq!(
+                    status == RUMMIKUB_OK,
+                    list("legal").contains(&name),
+                    "{what}"
+                );
+                let faults = rummikub_error_fault_count(error);
+                let code = |fault| CStr::from_ptr(rummikub_error_fault_code(error, fault));
+                let codes: Vec<_> = (0..faults).map(|fault| code(fault).to_str()).collect();
+                if status != RUMMIKUB_OK {
+                    let codes: Vec<_> = codes.into_iter().flatten().collect();
+                    assert_eq!(codes, list("codes"), "{what}");
+                }
+                let status = rummikub_setup_parse(text, len, &raw mut setup, null_mut());
+                ok(status, null_mut(), &what);
+                let status = rummikub_tiles_parse(tiles, tiles_len, &raw mut rack, null_mut());
+                ok(status, null_mut(), &what);
+                let status = rummikub_check_initial_meld(
+                    rules,
+                    setup,
+                    &raw const rack,
+                    &raw mut check,
+                    null_mut(),
+                );
+                ok(status, null_mut(), &what);
+                let opens = rummikub_initial_meld_is_ok(check) == 1;
+                assert_eq!(opens, list("opens").contains(&name), "{what}");
+                if !table.is_null() {
+                    let points = u64::from(rummikub_initial_meld_points(check));
+                    assert_eq!(case["points"], points, "{what}");
+                }
+                rummikub_initial_meld_free(check);
+                rummikub_setup_free(setup);
+                rummikub_error_free(error);
+                rummikub_table_free(table);
+                rummikub_rules_free(rules);
+            }
+        }
+    }
+}
+
+#[test]
 fn a_preset_has_the_axes_of_its_rule_set() {
     let sets: BTreeMap<String, Object> =
         serde_json::from_str(&data("rulesets.json")).expect("rule sets");

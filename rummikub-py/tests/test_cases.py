@@ -1,11 +1,12 @@
 """Every labelled verdict, one turn at a time and in bulk."""
 
 from collections import defaultdict
+from typing import Any
 
 import pytest
 
 import rummikub as rk
-from cases import RULES, TURN_FILES, rulesets, turns
+from cases import RULES, TURN_FILES, lines, rulesets, turns
 
 
 @pytest.mark.parametrize("name", rulesets())
@@ -53,6 +54,21 @@ def test_bulk_gives_the_labelled_verdicts(file: str) -> None:
             if found is not expected
         ]
         assert (name, wrong) == (name, [])
+
+
+@pytest.mark.parametrize("case", lines("worked-melds.jsonl"), ids=lambda case: case["id"])
+def test_sets_are_legal_and_open_where_the_worked_examples_say(case: dict[str, Any]) -> None:
+    for name in rk.Rules.presets():
+        rules, legal = rk.Rules(name), name in case["legal"]
+        try:
+            rules.table(case["melds"])
+            assert legal, name
+        except rk.TableError as error:
+            assert not legal, name
+            assert [fault.code for fault in error.faults] == case["codes"]
+        check = rules.check_initial_meld(case["melds"], case["melds"].replace("|", " "))
+        assert check.ok is (name in case["opens"]), name
+        assert not legal or check.points == case["points"]
 
 
 def test_one_turn_under_two_editions() -> None:
