@@ -218,6 +218,20 @@ impl Meld {
         (0..self.len()).filter_map(|place| self.slot(place))
     }
 
+    /// Whether a real tile of this kind lies in it.
+    pub(crate) fn holds(&self, tile: NumberedTile) -> bool {
+        match *self {
+            Self::Run(run) => {
+                let (number, start) = (tile.number.get(), run.start);
+                let place = if number < start { number + 13 } else { number } - start;
+                run.color == tile.color && place < run.len && run.jokers >> place & 1 == 0
+            }
+            Self::Group(group) => {
+                group.number == tile.number && group.colors >> tile.color.index() & 1 == 1
+            }
+        }
+    }
+
     /// The tiles as a multiset.
     pub fn tiles(&self) -> Tiles {
         let mut tiles = Tiles::new();

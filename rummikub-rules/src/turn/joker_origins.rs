@@ -1,6 +1,8 @@
 //! Where the retrieved jokers lie now, and whether the tiles beside them came from the right
 //! places.
 
+use alloc::{collections::BTreeSet, vec::Vec};
+
 use smallvec::SmallVec;
 
 use super::joker_law::{NewMeld, Search};
@@ -45,19 +47,45 @@ pub(super) struct Given {
     pub(super) paid: Option<u8>,
 }
 
-/// The place of a tile in a meld that asks for origins.
+/// A place in a meld that asks for origins, by the index of that meld among those.
+#[derive(Clone, Copy)]
 struct Place {
-    meld: usize,
-    slot: usize,
+    asking: u8,
+    slot: u8,
 }
 
+/// A tile of the melds that ask: where it lies there, and the origins of all its copies.
+struct Kind {
+    places: SmallVec<[Place; 4]>,
+    origins: SmallVec<[(Origin, Bound); 4]>,
+}
+
+/// The locked meld that a tile ends in.
+type Bound = Option<usize>;
+
+/// Gives origins to the tiles of the melds that ask, kind by kind. Between two kinds only how much
+/// of each old meld lies in each of these melds matters, and their rack tiles: what failed once
+/// from there is not tried again.
 pub(super) struct Origins<'a, 'b> {
     search: &'a Search<'b>,
     asking: SmallVec<[Split; 8]>,
-    /// For each tile of the melds that ask: the places where it lies and the origins to give.
-    tiles: SmallVec<[(NumberedTile, SmallVec<[Place; 4]>); 16]>,
-    given: SmallVec<[(usize, usize, Origin); 32]>,
+    kinds: SmallVec<[Kind; 16]>,
+    /// For each meld that asks and each old meld: how many of its members lie there, how many
+    /// can, and the kind after which there are no more.
+    held: SmallVec<[u8; 64]>,
+    reach: SmallVec<[u8; 64]>,
+    until: SmallVec<[u8; 64]>,
+    /// For each old meld: with so many members a meld continues it.
+    limits: SmallVec<[u8; 32]>,
+    /// For each meld that asks: the slots of its rack tiles that pay for nothing.
+    rack: SmallVec<[u16; 8]>,
+    given: SmallVec<[Given; 16]>,
+    failures: u32,
+    failed: BTreeSet<Vec<u8>>,
 }
+
+/// Failures before the search starts to remember them; ordinary ones are over by then.
+const PATIENCE: u32 = 64;
 
 impl Origins<'_, '_> {
     /// Where the retrieved jokers lie, if these, rack jokers and tiles can be placed by the rules.
@@ -87,74 +115,114 @@ impl Origins<'_, '_> {
         if asking.is_empty() {
             return Some(found);
         }
-        work::step();
-        let mut tiles: SmallVec<[(NumberedTile, SmallVec<[Place; 4]>); 16]> = SmallVec::new();
-        for split in &asking {
-            let meld = split.new.meld;
-            for (slot, tile) in search.turn.after[meld].slots().enumerate() {
-                let Some(tile) = tile.tile.numbered() else {
-                    continue;
-                };
-                let place = Place { meld, slot };
-                match tiles.iter_mut().find(|(kind, _)| *kind == tile) {
-                    Some((_, places)) => places.push(place),
-                    None => tiles.push((tile, SmallVec::from_iter([place]))),
-                }
-            }
-        }
-        // By number: runs that cross meet at one tile, so a fault is found early.
-        tiles.sort_by_key(|(tile, _)| (tile.number, tile.color));
+        let pairs = asking.len() * search.turn.before.len();
         let mut origins = Origins {
             search,
-            asking,
-            tiles,
+            kinds: SmallVec::new(),
+            held: SmallVec::from_elem(0, pairs),
+            reach: SmallVec::from_elem(0, pairs),
+            until: SmallVec::from_elem(0, pairs),
+            limits: SmallVec::from_elem(0, search.turn.before.len()),
+            rack: SmallVec::from_elem(0, asking.len()),
             given: SmallVec::new(),
+            failures: 0,
+            failed: BTreeSet::new(),
+            asking,
         };
-        if !origins.next_tile(0) {
+        origins.gather_kinds();
+        origins.count_members();
+        if !origins.kept_jokers_may_stay() || !origins.next_kind(0) {
             return None;
         }
-        // Tables hold fewer than 256 melds, since they hold no more than 216 tiles.
-        let small = |meld: Option<usize>| meld.map(|meld| meld as u8);
-        found.given = origins
-            .given
-            .iter()
-            .map(|&(meld, slot, origin)| Given {
-                meld: meld as u8,
-                slot: slot as u8,
-                from: small(origin.from),
-                paid: small(origin.paid),
-            })
-            .collect();
+        found.given = origins.given;
         Some(found)
     }
 
-    fn next_tile(&mut self, nth: usize) -> bool {
-        let Some((tile, places)) = self.tiles.get(nth) else {
-            return self.suffice();
-        };
-        let (tile, places) = (*tile, places.iter().map(|p| (p.meld, p.slot)).collect());
-        let mut origins = self.origins_of(tile);
-        self.next_place(nth, &places, &mut origins)
+    /// The kinds of tiles of the melds that ask. Colour by colour and upwards: a run has all its
+    /// tiles near to each other.
+    fn gather_kinds(&mut self) {
+        let mut lying: SmallVec<[(NumberedTile, Place); 32]> = SmallVec::new();
+        for (asking, split) in self.asking.iter().enumerate() {
+            for (slot, tile) in self.search.turn.after[split.new.meld].slots().enumerate() {
+                let place = Place {
+                    asking: asking as u8,
+                    slot: slot as u8,
+                };
+                lying.extend(tile.tile.numbered().map(|tile| (tile, place)));
+            }
+        }
+        lying.sort_unstable_by_key(|(tile, place)| (*tile, place.asking));
+        for same in lying.chunk_by(|a, b| a.0 == b.0) {
+            let kind = Kind {
+                places: same.iter().map(|(_, place)| *place).collect(),
+                origins: self.origins_of(same[0].0),
+            };
+            self.kinds.push(kind);
+        }
     }
 
-    /// The origins of all copies of a tile, one each; locked ones with the meld they end in.
-    fn origins_of(&self, tile: NumberedTile) -> SmallVec<[(Origin, Option<usize>); 8]> {
+    /// What each old meld has left, and how much of it lies or can lie in each meld that asks.
+    fn count_members(&mut self) {
+        for (old, limit) in self.limits.iter_mut().enumerate() {
+            let meld = &self.search.turn.before[old];
+            let paid = self.search.paid.iter().filter(|paid| paid.for_meld == old);
+            *limit = (meld.len() - meld.jokers() + paid.count()) as u8;
+        }
+        let olds = self.limits.len();
+        for joker in &self.search.old {
+            let Some(kept_in) = joker.kept_in else {
+                continue;
+            };
+            self.limits[joker.meld] += 1;
+            let of = |split: &Split| split.new.meld == kept_in;
+            if let Some(asking) = self.asking.iter().position(of) {
+                self.held[asking * olds + joker.meld] += 1;
+                self.reach[asking * olds + joker.meld] += 1;
+            }
+        }
+        for limit in &mut self.limits {
+            *limit = (*limit).clamp(2, 3);
+        }
+        for (nth, kind) in self.kinds.iter().enumerate() {
+            for place in &kind.places {
+                for (origin, _) in &kind.origins {
+                    for old in [origin.from, origin.paid].into_iter().flatten() {
+                        let pair = usize::from(place.asking) * olds + old;
+                        self.reach[pair] += 1;
+                        self.until[pair] = nth as u8 + 1;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether no meld that asks continues an old one by kept jokers alone.
+    fn kept_jokers_may_stay(&self) -> bool {
+        let olds = self.limits.len();
+        let stays = |(pair, &held): (usize, &u8)| {
+            !self.is_hot((pair / olds) as u8) || held < self.limits[pair % olds]
+        };
+        self.held.iter().enumerate().all(stays)
+    }
+
+    /// The origins of all copies of a tile, one each; rack tiles, which serve every rule best,
+    /// first.
+    fn origins_of(&self, tile: NumberedTile) -> SmallVec<[(Origin, Bound); 4]> {
         let search = self.search;
-        let kind = Tile::Numbered(tile);
-        let mut origins = SmallVec::new();
-        let mut rack = usize::from(search.turn.played.count(kind));
         let paid = || search.paid.iter().filter(|paid| paid.tile == tile);
+        let from_rack = paid().filter(|paid| paid.from_meld.is_none()).count();
+        let played = usize::from(search.turn.played.count(Tile::Numbered(tile)));
+        let mut origins: SmallVec<[(Origin, Bound); 4]> =
+            (from_rack..played).map(|_| (RACK, None)).collect();
         for paid in paid() {
             let origin = Origin {
                 from: paid.from_meld,
                 paid: Some(paid.for_meld),
             };
-            rack -= usize::from(paid.from_meld.is_none());
             origins.push((origin, search.image_of(paid.for_meld)));
         }
         for (meld, old) in search.turn.before.iter().enumerate() {
-            let holds = old.slots().any(|slot| slot.tile == kind);
-            if holds && !paid().any(|paid| paid.from_meld == Some(meld)) {
+            if old.holds(tile) && !paid().any(|paid| paid.from_meld == Some(meld)) {
                 let origin = Origin {
                     from: Some(meld),
                     paid: None,
@@ -162,96 +230,164 @@ impl Origins<'_, '_> {
                 origins.push((origin, search.image_of(meld)));
             }
         }
-        origins.extend((0..rack).map(|_| (RACK, None)));
-        // Rack tiles serve every rule best, so they are tried first.
-        origins.sort_by_key(|(origin, _)| *origin != RACK);
         origins
     }
 
-    fn next_place(
-        &mut self,
-        nth: usize,
-        places: &SmallVec<[(usize, usize); 4]>,
-        origins: &mut SmallVec<[(Origin, Option<usize>); 8]>,
-    ) -> bool {
-        let done = self
-            .given
-            .iter()
-            .filter(|(meld, slot, _)| places.contains(&(*meld, *slot)))
-            .count();
-        let Some(&(meld, slot)) = places.get(done) else {
-            return self.next_tile(nth + 1);
+    /// Gives origins to the kinds from the `nth` on.
+    fn next_kind(&mut self, nth: usize) -> bool {
+        if nth == self.kinds.len() {
+            return self.suffice();
+        }
+        let remember = self.failures >= PATIENCE;
+        let key = remember.then(|| self.situation(nth));
+        if key.as_ref().is_some_and(|key| self.failed.contains(key)) {
+            return false;
+        }
+        if self.next_place(nth, 0, 0) {
+            return true;
+        }
+        self.failures += 1;
+        self.failed.extend(key);
+        false
+    }
+
+    /// Everything that matters to the kinds from the `nth` on.
+    fn situation(&self, nth: usize) -> Vec<u8> {
+        let mut key = Vec::with_capacity(1 + self.held.len() + 2 * self.rack.len());
+        key.push(nth as u8);
+        for (pair, &held) in self.held.iter().enumerate() {
+            let matters = usize::from(self.until[pair]) > nth && self.may_continue(pair);
+            key.push(if matters { held } else { 0 });
+        }
+        for rack in &self.rack {
+            key.extend(rack.to_le_bytes());
+        }
+        key
+    }
+
+    /// Whether the members of an old meld that can lie in a meld that asks are enough to continue
+    /// it.
+    fn may_continue(&self, pair: usize) -> bool {
+        self.reach[pair] >= self.limits[pair % self.limits.len()]
+    }
+
+    /// Whether an origin does no harm to a meld, whatever else lies there.
+    fn is_harmless(&self, origin: Origin, asking: u8) -> bool {
+        let olds = self.limits.len();
+        let pair = |old: usize| usize::from(asking) * olds + old;
+        !self.is_hot(asking)
+            || [origin.from, origin.paid]
+                .into_iter()
+                .flatten()
+                .all(|old| !self.may_continue(pair(old)))
+    }
+
+    /// Whether a meld that asks must not continue an old one.
+    fn is_hot(&self, asking: u8) -> bool {
+        self.asking[usize::from(asking)].retrieved != 0
+            && self.search.rules.joker_reuse() != JokerReuse::Any
+    }
+
+    /// Gives origins to the places of a kind from the `from`-th on; bits of `used` are origins
+    /// that others have.
+    fn next_place(&mut self, nth: usize, from: usize, used: u32) -> bool {
+        let Kind { places, origins } = &self.kinds[nth];
+        let Some(&place) = places.get(from) else {
+            return self.next_kind(nth + 1);
         };
-        for choice in 0..origins.len() {
+        let meld = self.asking[usize::from(place.asking)].new.meld;
+        let free = |choice: &usize| used >> choice & 1 == 0;
+        let count = origins.len();
+        let pinned = (0..count)
+            .filter(free)
+            .any(|choice| origins[choice].1 == Some(meld));
+        let fits = |choice: &usize| {
+            let bound = origins[*choice].1;
+            free(choice)
+                && if pinned {
+                    bound == Some(meld)
+                } else {
+                    bound.is_none()
+                }
+        };
+        let choices: SmallVec<[usize; 8]> = (0..count).filter(fits).collect();
+        // Where there are enough rack tiles for all places that are left nothing else need be
+        // tried; nor where there are none and enough tiles that do no harm.
+        let left = places.len() - from;
+        let is_rack = |choice: &&usize| origins[**choice].0 == RACK;
+        let harms_nobody = |choice: &&usize| {
+            let mut places = places[from..].iter();
+            places.all(|place| self.is_harmless(origins[**choice].0, place.asking))
+        };
+        let racks = choices.iter().filter(is_rack).count();
+        let one = if pinned {
+            None
+        } else if racks >= left {
+            choices.first().copied()
+        } else if racks == 0 && choices.iter().filter(harms_nobody).count() >= left {
+            choices.iter().find(harms_nobody).copied()
+        } else {
+            None
+        };
+        let choices = one.map_or(choices, |one| SmallVec::from_slice(&[one]));
+        let mut last = None;
+        for choice in choices {
             work::step();
-            let (origin, bound) = origins[choice];
-            let pinned = origins.iter().any(|(_, bound)| *bound == Some(meld));
-            let repeated = origins[..choice].contains(&(origin, bound));
-            if repeated || bound.is_some_and(|image| image != meld) || pinned && bound.is_none() {
+            let origin = self.kinds[nth].origins[choice].0;
+            // Rack tiles are all the same.
+            if last == Some(RACK) && origin == RACK {
                 continue;
             }
-            let taken = origins.remove(choice);
-            self.given.push((meld, slot, origin));
-            // A search that succeeds leaves the origins standing.
-            if self.may_stay(meld) && self.next_place(nth, places, origins) {
+            last = Some(origin);
+            if self.give(origin, place, meld) && self.next_place(nth, from + 1, used | 1 << choice)
+            {
                 return true;
             }
-            self.given.pop();
-            origins.insert(choice, taken);
+            self.take_back(origin, place);
         }
         false
     }
 
-    fn split_of(&self, meld: usize) -> Option<&Split> {
-        self.asking.iter().find(|split| split.new.meld == meld)
-    }
-
-    /// Whether a meld does not continue an old one so far.
-    fn may_stay(&self, meld: usize) -> bool {
-        let reuse = self.search.rules.joker_reuse();
-        let hot = self
-            .split_of(meld)
-            .is_some_and(|split| split.retrieved != 0);
-        if !hot || reuse == JokerReuse::Any {
-            return true;
+    /// Gives an origin; whether the meld may have it. If not it must be taken back.
+    fn give(&mut self, origin: Origin, place: Place, meld: usize) -> bool {
+        // Tables hold fewer than 256 melds, since they hold no more than 216 tiles.
+        let small = |meld: Option<usize>| meld.map(|meld| meld as u8);
+        self.given.push(Given {
+            meld: meld as u8,
+            slot: place.slot,
+            from: small(origin.from),
+            paid: small(origin.paid),
+        });
+        if origin == RACK {
+            self.rack[usize::from(place.asking)] |= 1 << place.slot;
         }
-        (0..self.search.turn.before.len()).all(|old| {
-            work::step();
-            let tiles = self.given.iter().filter(|(at, _, origin)| {
-                *at == meld && (origin.from == Some(old) || origin.paid == Some(old))
-            });
-            let kept =
-                |joker: &&super::joker_law::Fate| joker.meld == old && joker.kept_in == Some(meld);
-            let held = tiles.count() + self.search.old.iter().filter(kept).count();
-            held < 2 || held < self.members(old).clamp(2, 3)
-        })
+        let hot = self.is_hot(place.asking);
+        let olds = self.limits.len();
+        let mut may_stay = true;
+        for old in [origin.from, origin.paid].into_iter().flatten() {
+            let held = &mut self.held[usize::from(place.asking) * olds + old];
+            *held += 1;
+            may_stay &= !hot || *held < self.limits[old];
+        }
+        may_stay
     }
 
-    /// How many tiles an old meld has left by this account: its real tiles, its kept jokers and
-    /// the payments.
-    fn members(&self, old: usize) -> usize {
-        let meld = &self.search.turn.before[old];
-        let kept = |joker: &&super::joker_law::Fate| joker.meld == old && joker.kept_in.is_some();
-        let paid = self
-            .search
-            .paid
-            .iter()
-            .filter(|paid| paid.for_meld == old)
-            .count();
-        meld.len() - meld.jokers() + self.search.old.iter().filter(kept).count() + paid
+    fn take_back(&mut self, origin: Origin, place: Place) {
+        self.given.pop();
+        if origin == RACK {
+            self.rack[usize::from(place.asking)] &= !(1 << place.slot);
+        }
+        let olds = self.limits.len();
+        for old in [origin.from, origin.paid].into_iter().flatten() {
+            self.held[usize::from(place.asking) * olds + old] -= 1;
+        }
     }
 
     /// Whether every meld that asks has the rack tiles that it needs.
     fn suffice(&self) -> bool {
         let rules = self.search.rules;
         let needed = u32::from(rules.joker_reuse_tiles());
-        self.asking.iter().all(|split| {
-            let meld = split.new.meld;
-            let from_rack = self
-                .given
-                .iter()
-                .filter(|(at, _, origin)| *at == meld && *origin == RACK);
-            let rack = from_rack.fold(0u16, |mask, (_, slot, _)| mask | 1 << slot);
+        self.asking.iter().zip(&self.rack).all(|(split, &rack)| {
             let rack_jokers = split.new.free & !split.retrieved;
             let lonely =
                 rack_jokers != 0 && rack.count_ones() < u32::from(rules.rack_joker_tiles());
