@@ -25,7 +25,7 @@ endif
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help demo test test-rust test-c test-py test-package lint deny header bench bench-count bench-py hunt install-c clean
+.PHONY: help demo test test-rust test-c test-py test-package lint deny header bench bench-count bench-py hunt selfplay install-c clean
 
 help:
 	@echo "make demo          referee the recorded games in examples/games/"
@@ -35,6 +35,7 @@ help:
 	@echo "make bench         run the benchmarks: wall time"
 	@echo "make bench-count   the same in instructions, counted by valgrind"
 	@echo "make hunt          search for turns that are slow to check"
+	@echo "make selfplay      ten thousand whole games between two ways to play, all checked"
 	@echo "make bench-py      the calls that Python programs make"
 	@echo "make install-c     install headers, libraries, pkg-config and CMake files in PREFIX (default: dist/)"
 	@echo "make clean         remove what the other targets built"
@@ -96,6 +97,12 @@ HUNT ?= 60 2 2
 hunt:
 	RUSTFLAGS="--cfg rummikub_work" $(CARGO) run --quiet --release -p rummikub-benches --bin hunt \
 		--target-dir target/hunt -- $(HUNT)
+
+# Ten thousand whole games of every edition with table play; every state and record is checked.
+SELFPLAY ?= 10000 1000 --check
+
+selfplay:
+	$(CARGO) run --quiet --release -p rummikub-examples --bin selfplay -- $(SELFPLAY)
 
 bench-py: $(READY)
 	VIRTUAL_ENV=$(VENV) $(BIN)/maturin develop --quiet --release --manifest-path rummikub-py/Cargo.toml

@@ -2,10 +2,13 @@
 //!
 //! [`record`] reads and writes the files in `examples/games/`, [`judge`] referees a record turn by
 //! turn, [`kinds`] names what a turn shows, and [`player`] plays the games, with [`attempts`] at
-//! what must be refused; [`tell`] tells a refereed game to people.
+//! what must be refused; [`tell`] tells a refereed game to people. [`arena`] lets [`bots`] play whole
+//! games against each other.
 #![forbid(unsafe_code)]
 
+pub mod arena;
 pub mod attempts;
+pub mod bots;
 pub mod judge;
 pub mod kinds;
 pub mod player;

@@ -31,9 +31,20 @@ pub fn deal(pool: &mut Vec<Tile>) -> Rack {
 }
 
 /// Steele, Lea and Flood's generator: small, and the same on every machine.
-struct SplitMix64(u64);
+#[derive(Debug)]
+pub struct SplitMix64(u64);
 
 impl SplitMix64 {
+    /// Numbers of a seed.
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// The upper half of the next number.
+    pub fn next_u32(&mut self) -> u32 {
+        (self.next() >> 32) as u32
+    }
+
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.0;
@@ -43,7 +54,7 @@ impl SplitMix64 {
     }
 
     /// A number below `bound`; the bias is below 2⁻⁵⁶ for the sizes here.
-    fn below(&mut self, bound: usize) -> usize {
+    pub fn below(&mut self, bound: usize) -> usize {
         (self.next() % bound as u64) as usize
     }
 }
