@@ -5,7 +5,7 @@ use core::fmt;
 
 use smallvec::SmallVec;
 
-use crate::{Color, NumberedTile, Tile, Tiles, tile::list};
+use crate::{Color, JokerReuse, NumberedTile, Tile, Tiles, tile::list};
 
 /// Some faults, in the order of the melds.
 pub type Faults = SmallVec<[Fault; 1]>;
@@ -91,8 +91,8 @@ pub enum Fault {
     MeldNotKept(MeldFault),
     /// A joker left its place, and the tile that it stood for was not laid there (S-121, S-154).
     JokerNotReplaced(MeldFault, NumberedTile),
-    /// A joker was retrieved under rules that never allow it.
-    JokerRetrieved(MeldFault),
+    /// A joker that stood for this tile was retrieved under rules that never allow it.
+    JokerRetrieved(MeldFault, NumberedTile),
     /// A tile of the table replaced a joker where it must come from the rack (S-121, S-431).
     JokerReplacedFromTable(MeldFault, NumberedTile),
     /// A joker left a group, and not every missing colour was laid (S-134, S-434).
@@ -100,10 +100,10 @@ pub enum Fault {
     /// A frozen meld with a joker in it did not stay whole (S-119, S-157).
     JokerMeldChanged(MeldFault),
     /// A retrieved joker lies where the rules for its reuse do not allow it (S-139 to S-150).
-    JokerReusedWrongly(MeldFault),
-    /// No account of the jokers that lay on the table satisfies the rules: whichever were kept or
-    /// retrieved, and whatever paid for them, a rule for jokers is broken.
-    JokersUnaccountedFor,
+    /// With the reuse that is allowed, and the rack tiles that it asks for.
+    JokerReusedWrongly(MeldFault, JokerReuse, u8),
+    /// A tile replaced a joker out of a meld that its own joker locked at that moment (S-119).
+    JokerReplacedFromLockedMeld(MeldFault, NumberedTile),
 }
 
 /// A meld and its tiles as they were given.
@@ -146,7 +146,7 @@ impl Fault {
         "joker-in-opening",
         "rack-joker-alone",
         "meld-not-kept",
-        "jokers-unaccounted-for",
+        "joker-replaced-from-locked-meld",
         "joker-not-replaced",
         "joker-retrieved",
         "joker-replaced-from-table",
@@ -176,13 +176,13 @@ impl Fault {
             Self::JokerInOpening(_) => 15,
             Self::RackJokerAlone(..) => 16,
             Self::MeldNotKept(_) => 17,
-            Self::JokersUnaccountedFor => 18,
+            Self::JokerReplacedFromLockedMeld(..) => 18,
             Self::JokerNotReplaced(..) => 19,
-            Self::JokerRetrieved(_) => 20,
+            Self::JokerRetrieved(..) => 20,
             Self::JokerReplacedFromTable(..) => 21,
             Self::GroupNotCompleted(_) => 22,
             Self::JokerMeldChanged(_) => 23,
-            Self::JokerReusedWrongly(_) => 24,
+            Self::JokerReusedWrongly(..) => 24,
         }]
     }
 
@@ -202,17 +202,17 @@ impl Fault {
             | Self::RackJokerAlone(meld, _)
             | Self::MeldNotKept(meld)
             | Self::JokerNotReplaced(meld, _)
-            | Self::JokerRetrieved(meld)
+            | Self::JokerRetrieved(meld, _)
+            | Self::JokerReplacedFromLockedMeld(meld, _)
             | Self::JokerReplacedFromTable(meld, _)
             | Self::GroupNotCompleted(meld)
             | Self::JokerMeldChanged(meld)
-            | Self::JokerReusedWrongly(meld) => Some(meld),
+            | Self::JokerReusedWrongly(meld, ..) => Some(meld),
             Self::TooManyCopies { .. }
             | Self::TilesTakenFromTable(_)
             | Self::TilesNotOnRack(_)
             | Self::NothingPlayed
-            | Self::OpeningTooLow { .. }
-            | Self::JokersUnaccountedFor => None,
+            | Self::OpeningTooLow { .. } => None,
         }
     }
 
@@ -287,42 +287,60 @@ impl fmt::Display for Fault {
                 )
             }
             Self::MeldNotKept(meld) => write!(f, "{meld} did not stay whole"),
-            Self::JokerNotReplaced(meld, tile) => {
-                let meld = meld.place.meld + 1;
-                write!(
-                    f,
-                    "the joker in meld {meld} stood for {tile}; nothing was laid in its place"
-                )
-            }
-            Self::JokerRetrieved(meld) => {
-                write!(
-                    f,
-                    "the joker of {meld} was retrieved; these rules never allow it"
-                )
-            }
+            Self::JokerNotReplaced(meld, tile) => write!(
+                f,
+                "the joker in {meld} stood for {tile}; nothing was laid in its place"
+            ),
+            Self::JokerRetrieved(meld, tile) => write!(
+                f,
+                "the joker in {meld} stood for {tile} and was retrieved; these rules never allow it"
+            ),
             Self::JokerReplacedFromTable(meld, tile) => write!(
                 f,
-                "{tile} replaced the joker of {meld} from the table; it must come from the rack"
+                "{tile} replaced the joker in {meld} from the table; it must come from the rack"
             ),
-            Self::GroupNotCompleted(meld) => {
-                write!(
-                    f,
-                    "the joker of {meld} is free only when every missing colour is laid"
-                )
-            }
-            Self::JokerMeldChanged(meld) => {
-                write!(
-                    f,
-                    "{meld} holds a joker; nothing may leave it and it stays in one meld"
-                )
-            }
-            Self::JokerReusedWrongly(meld) => {
-                write!(f, "the retrieved joker may not be used again in {meld}")
-            }
-            Self::JokersUnaccountedFor => f.write_str(
-                "a joker that lay on the table was moved, freed or used again in a way that these \
-                 rules do not allow",
+            Self::JokerReplacedFromLockedMeld(meld, tile) => write!(
+                f,
+                "{tile} replaced the joker in {meld} out of a meld that its own joker locked"
             ),
+            Self::GroupNotCompleted(meld) => write!(
+                f,
+                "the joker in {meld} is free only when every missing colour is laid for it: {}",
+                list(missing_colors(&meld.tiles))
+            ),
+            Self::JokerMeldChanged(meld) => write!(
+                f,
+                "{meld} holds a joker; while it does, nothing may leave it and it stays in one meld"
+            ),
+            Self::JokerReusedWrongly(meld, reuse, tiles) => {
+                write!(f, "the retrieved joker may not lie in {meld}: ")?;
+                match reuse {
+                    // Then it may lie anywhere, and there is no such fault.
+                    JokerReuse::Any => f.write_str("it must be used again"),
+                    JokerReuse::NewMeld => f.write_str("it must lie in a new meld"),
+                    JokerReuse::NewMeldWithRackTiles => write!(
+                        f,
+                        "it must lie in a new meld with at least {tiles} tiles from the rack, not \
+                         counting those that paid for jokers"
+                    ),
+                    JokerReuse::NewMeldFromRackTiles => write!(
+                        f,
+                        "it must lie in a new meld made with at least {tiles} tiles from the rack \
+                         alone, not counting those that paid for jokers"
+                    ),
+                }
+            }
         }
     }
+}
+
+/// The tiles of the colours that a group lacks.
+fn missing_colors(tiles: &[Tile]) -> impl Iterator<Item = Tile> + '_ {
+    let real = || tiles.iter().filter_map(|tile| tile.numbered());
+    let number = real().next().map(|tile| tile.number);
+    Color::ALL.into_iter().filter_map(move |color| {
+        let lacks = real().all(|tile| tile.color != color);
+        let tile = NumberedTile::new(color, number?);
+        lacks.then_some(Tile::Numbered(tile))
+    })
 }

@@ -167,8 +167,8 @@ const CASES: &[Case<'_>] = &[
         "K5 B5 O8 O9",
         "R4 R5 R6 | K5 R5 B5 | O8 O9 J J",
         true,
-        "jokers-unaccounted-for",
-        None,
+        "joker-replaced-from-locked-meld",
+        Some(0),
     ),
     (
         "goliath-1994",
@@ -249,7 +249,9 @@ fn each_case_has_its_fault_and_no_other() {
         let verdict = rules
             .check_turn(&Turn::new(&before, &turn.0, &turn.1, opened))
             .unwrap();
-        let codes: Vec<_> = verdict.faults().iter().map(Fault::code).collect();
+        let mut codes: Vec<_> = verdict.faults().iter().map(Fault::code).collect();
+        // Where each of two jokers waits for the other, both are named.
+        codes.dedup();
         assert_eq!(
             codes,
             [code],

@@ -358,10 +358,11 @@ impl Search<'_> {
     }
 
     fn fault_of_jokers(&self, new: usize) -> Fault {
-        if self.fates[new].retrieved > 0 {
-            return Fault::JokersUnaccountedFor;
-        }
         let meld = meld_fault(&self.turn.after[new], Side::After, new);
+        if self.fates[new].retrieved > 0 {
+            let rules = self.rules;
+            return Fault::JokerReusedWrongly(meld, rules.joker_reuse(), rules.joker_reuse_tiles());
+        }
         Fault::RackJokerAlone(meld, self.rules.rack_joker_tiles())
     }
 }

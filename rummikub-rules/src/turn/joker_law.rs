@@ -9,11 +9,12 @@ use smallvec::SmallVec;
 
 use super::{
     Sound,
+    explain::{Charge, Excuses},
     joker_origins::{Origins, Placed},
 };
 use crate::{
-    JokerGroupOfThree, JokerMelds, JokerPayment, JokerRetrieval, Meld, NumberedTile, Rules, Tile,
-    work,
+    JokerGroupOfThree, JokerMelds, JokerPayment, JokerRetrieval, JokerReuse, Meld, NumberedTile,
+    Rules, Tile, work,
 };
 
 /// A joker that lay on the table: what it stood for, and where it went.
@@ -61,6 +62,8 @@ pub(super) struct Search<'a> {
     frozen: bool,
     /// Where the retrieved jokers lie, and the origins that the rules ask for.
     placed: Placed,
+    /// What an illegal turn is excused from; nothing while a turn is judged.
+    pub(super) excuses: Excuses,
 }
 
 /// What happened to the jokers of the old table.
@@ -74,6 +77,18 @@ pub(super) struct JokersAccount {
 impl Rules {
     /// An account of the jokers that satisfies every rule, if there is one.
     pub(super) fn account_for_jokers(&self, turn: &Sound<'_>) -> Option<JokersAccount> {
+        let mut search = Search::new(self, turn);
+        // A search that succeeds leaves its account standing.
+        search.next_holder(0).then_some(JokersAccount {
+            jokers: search.old,
+            payments: search.paid,
+            placed: search.placed,
+        })
+    }
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(rules: &'a Rules, turn: &'a Sound<'a>) -> Self {
         let with_jokers = |melds: &[Meld]| -> SmallVec<[usize; 8]> {
             (0..melds.len())
                 .filter(|&meld| melds[meld].jokers() > 0)
@@ -94,31 +109,36 @@ impl Rules {
                 }
             })
             .collect();
-        let mut search = Search {
-            rules: self,
+        Self {
+            rules,
             turn,
             old: SmallVec::new(),
             paid: SmallVec::new(),
             new,
             holders: with_jokers(turn.before),
-            frozen: self.joker_melds() == JokerMelds::Frozen,
+            frozen: rules.joker_melds() == JokerMelds::Frozen,
             placed: Placed::default(),
-        };
-        // A search that succeeds leaves its account standing.
-        search.next_holder(0).then(|| JokersAccount {
-            jokers: search.old,
-            payments: search.paid,
-            placed: search.placed,
-        })
+            excuses: Excuses::default(),
+        }
     }
 }
 
 impl Search<'_> {
     /// Decides the jokers of the `nth` old meld with jokers, then of those after it.
-    fn next_holder(&mut self, nth: usize) -> bool {
+    pub(super) fn next_holder(&mut self, nth: usize) -> bool {
         let Some(&meld) = self.holders.get(nth) else {
             return self.next_payment(0);
         };
+        if self.fates_of(nth, meld) {
+            return true;
+        }
+        self.frozen
+            && self.excusing(Charge::MeldChanged(meld), |search| {
+                search.fates_of(nth, meld)
+            })
+    }
+
+    fn fates_of(&mut self, nth: usize, meld: usize) -> bool {
         match self.turn.before[meld] {
             Meld::Run(_) => {
                 let stood: SmallVec<[NumberedTile; 8]> = self.turn.before[meld]
@@ -149,7 +169,13 @@ impl Search<'_> {
     /// Decides the jokers of one old meld one by one.
     fn next_joker(&mut self, nth: usize, meld: usize, stood: &[NumberedTile]) -> bool {
         let Some((&stood_for, rest)) = stood.split_first() else {
-            return self.locked_meld_is_whole(meld) && self.next_holder(nth + 1);
+            // Only a meld that keeps a joker is locked, so only then it can be excused.
+            let holds = if self.is_excused(meld) {
+                self.keeps_one(meld)
+            } else {
+                self.locked_meld_is_whole(meld)
+            };
+            return holds && self.next_holder(nth + 1);
         };
         let joker = Fate {
             meld,
@@ -162,14 +188,15 @@ impl Search<'_> {
             let Some(after) = self.keep(before, stood_for) else {
                 continue;
             };
-            if self.frozen && before.locked.is_some_and(|locked| locked != meld) {
+            let locks = self.frozen && !self.is_excused(meld);
+            if locks && before.locked.is_some_and(|locked| locked != meld) {
                 continue;
             }
-            if self.frozen && self.kept_elsewhere(meld, before.meld) {
+            if locks && self.kept_elsewhere(meld, before.meld) {
                 continue;
             }
             self.new[place] = after;
-            if self.frozen {
+            if locks {
                 self.new[place].locked = Some(meld);
             }
             self.old.push(Fate {
@@ -182,15 +209,41 @@ impl Search<'_> {
             self.old.pop();
             self.new[place] = before;
         }
+        let retrieve = |search: &mut Self| {
+            search.old.push(joker);
+            let found = search.next_joker(nth, meld, rest);
+            if !found {
+                search.old.pop();
+            }
+            found
+        };
         if self.rules.joker_retrieval() == JokerRetrieval::Never {
-            return false;
+            self.excusing(Charge::Retrieved(meld, stood_for), retrieve)
+        } else {
+            retrieve(self)
         }
-        self.old.push(joker);
-        if self.next_joker(nth, meld, rest) {
-            return true;
+    }
+
+    /// What a payment that is missing is to blame for.
+    fn missing(&self, meld: usize, tile: NumberedTile) -> Charge {
+        let both = self.rules.joker_group_of_three() == JokerGroupOfThree::Both;
+        match self.turn.before[meld] {
+            Meld::Group(_) if both => Charge::GroupNotCompleted(meld),
+            _ => Charge::NotReplaced(meld, tile),
         }
-        self.old.pop();
-        false
+    }
+
+    fn keeps_one(&self, meld: usize) -> bool {
+        let mut jokers = self.old.iter().filter(|joker| joker.meld == meld);
+        jokers.any(|joker| joker.kept_in.is_some())
+    }
+
+    /// Where retrieved jokers may lie. Rules that never allow a retrieval say no more about it.
+    pub(super) fn reuse(&self) -> JokerReuse {
+        match self.rules.joker_retrieval() {
+            JokerRetrieval::Never => JokerReuse::Any,
+            JokerRetrieval::Replace | JokerRetrieval::Clear => self.rules.joker_reuse(),
+        }
     }
 
     fn kept_elsewhere(&self, meld: usize, here: usize) -> bool {
@@ -253,7 +306,7 @@ impl Search<'_> {
             && self
                 .old
                 .iter()
-                .filter(|joker| joker.meld == meld)
+                .filter(|joker| joker.meld == meld && joker.kept_in.is_some())
                 .all(|joker| match *old {
                     // A one that was low stays low and a one that was high stays high.
                     Meld::Run(run) => {
@@ -315,63 +368,81 @@ impl Search<'_> {
         let Some(&(for_meld, tile)) = debts.get(nth) else {
             return self.retrievals_have_an_order() && self.origins_exist();
         };
-        let kind = Tile::Numbered(tile);
-        if let Some(image) = self.image_of(for_meld) {
-            // The payment of a locked meld lies in its place there.
-            let (old, new) = (&self.turn.before[for_meld], &self.turn.after[image]);
-            let in_place = match (old, new) {
-                (Meld::Run(old), Meld::Run(_)) => {
-                    let place = number_in(*old, tile) - old.start();
-                    self.lies_in_place(kind, &Meld::Run(*old), usize::from(place), new)
+        if self.payment_may_lie(for_meld, tile) {
+            if self.rack_still_holds(tile) && self.pay(nth, for_meld, tile, None) {
+                return true;
+            }
+            let hurried = self.frozen && self.excuses.is_hurried();
+            if self.rules.joker_payment() == JokerPayment::RackOrTable && !hurried {
+                for from in 0..self.turn.before.len() {
+                    work::step();
+                    if self.table_may_pay(for_meld, tile, from)
+                        && self.pay(nth, for_meld, tile, Some(from))
+                    {
+                        return true;
+                    }
                 }
-                _ => new.slots().any(|slot| slot.tile == kind),
-            };
-            if !in_place {
-                return false;
             }
         }
-        let from_rack = self
-            .paid
-            .iter()
-            .filter(|paid| paid.tile == tile && paid.from_meld.is_none());
-        if from_rack.count() < usize::from(self.turn.played.count(kind)) {
-            self.paid.push(Paid {
-                tile,
-                for_meld,
-                from_meld: None,
-            });
-            if self.next_payment(nth + 1) {
-                return true;
-            }
+        self.excusing(self.missing(for_meld, tile), |search| {
+            search.next_payment(nth + 1)
+        })
+    }
+
+    fn pay(
+        &mut self,
+        nth: usize,
+        for_meld: usize,
+        tile: NumberedTile,
+        from_meld: Option<usize>,
+    ) -> bool {
+        self.paid.push(Paid {
+            tile,
+            for_meld,
+            from_meld,
+        });
+        let found = self.next_payment(nth + 1);
+        if !found {
             self.paid.pop();
         }
-        if self.rules.joker_payment() != JokerPayment::RackOrTable {
-            return false;
-        }
-        for from in 0..self.turn.before.len() {
-            work::step();
-            let taken = |paid: &Paid| paid.tile == tile && paid.from_meld == Some(from);
-            if from == for_meld
-                || !self.turn.before[from].slots().any(|slot| slot.tile == kind)
-                || self.image_of(from).is_some()
-                || self.paid.iter().any(taken)
-            {
-                continue;
+        found
+    }
+
+    /// The payment of a locked meld lies in its place there.
+    fn payment_may_lie(&self, for_meld: usize, tile: NumberedTile) -> bool {
+        let Some(image) = self.image_of(for_meld) else {
+            return true;
+        };
+        let (old, new) = (&self.turn.before[for_meld], &self.turn.after[image]);
+        let kind = Tile::Numbered(tile);
+        match (old, new) {
+            (Meld::Run(old), Meld::Run(_)) => {
+                let place = number_in(*old, tile) - old.start();
+                self.lies_in_place(kind, &Meld::Run(*old), usize::from(place), new)
             }
-            self.paid.push(Paid {
-                tile,
-                for_meld,
-                from_meld: Some(from),
-            });
-            if self.next_payment(nth + 1) {
-                return true;
-            }
-            self.paid.pop();
+            _ => new.slots().any(|slot| slot.tile == kind),
         }
-        false
+    }
+
+    fn rack_still_holds(&self, tile: NumberedTile) -> bool {
+        let paid = self.paid.iter();
+        let from_rack = paid.filter(|paid| paid.tile == tile && paid.from_meld.is_none());
+        from_rack.count() < usize::from(self.turn.played.count(Tile::Numbered(tile)))
+    }
+
+    fn table_may_pay(&self, for_meld: usize, tile: NumberedTile, from: usize) -> bool {
+        let kind = Tile::Numbered(tile);
+        let taken = |paid: &Paid| paid.tile == tile && paid.from_meld == Some(from);
+        from != for_meld
+            && self.turn.before[from].slots().any(|slot| slot.tile == kind)
+            && !(self.frozen && self.keeps_one(from))
+            && !self.paid.iter().any(taken)
     }
 
     fn origins_exist(&mut self) -> bool {
+        if self.excuses.is_explaining() {
+            return self.note_account();
+        }
         let placed = Origins::find(self);
         let found = placed.is_some();
         self.placed = placed.unwrap_or_default();
@@ -392,8 +463,10 @@ impl Search<'_> {
                         && paid.from_meld.is_some_and(|from| waiting.contains(&from))
                 })
             };
-            let Some(free) = waiting.iter().position(|&meld| !blocked(meld)) else {
-                return waiting.is_empty();
+            // What is not paid for in full stays locked.
+            let free = |&meld: &usize| !self.is_owed(meld) && !blocked(meld);
+            let Some(free) = waiting.iter().position(free) else {
+                return !waiting.iter().any(|&meld| blocked(meld));
             };
             waiting.remove(free);
         }

@@ -10,9 +10,26 @@ use crate::{JokerReuse, Meld, NumberedTile, Tile, work};
 
 /// Which free jokers of a new meld are retrieved ones; the others came from the rack.
 #[derive(Clone, Copy)]
-struct Split {
-    new: NewMeld,
-    retrieved: u16,
+pub(super) struct Split {
+    pub(super) new: NewMeld,
+    pub(super) retrieved: u16,
+    /// What an illegal turn is excused from, to see whether that is all that is wrong with it:
+    /// where retrieved jokers may lie, and what rack jokers need beside them.
+    pub(super) may_lie_anywhere: bool,
+    pub(super) may_lie_alone: bool,
+}
+
+impl Split {
+    /// Whether the tiles of the meld must come from the right places, for its retrieved jokers.
+    pub(super) fn asks_for_reuse(&self, search: &Search<'_>) -> bool {
+        search.reuse() != JokerReuse::Any && self.retrieved != 0 && !self.may_lie_anywhere
+    }
+
+    /// The same for its rack jokers.
+    pub(super) fn asks_for_company(&self, search: &Search<'_>) -> bool {
+        let alone = search.rules.rack_joker_tiles() == 0 || self.may_lie_alone;
+        self.new.free != self.retrieved && !alone
+    }
 }
 
 /// Where a tile came from, as far as it matters to the melds that ask.
@@ -90,15 +107,23 @@ const PATIENCE: u32 = 64;
 impl Origins<'_, '_> {
     /// Where the retrieved jokers lie, if these, rack jokers and tiles can be placed by the rules.
     pub(super) fn find(search: &Search<'_>) -> Option<Placed> {
-        let retrieved = search
-            .old
-            .iter()
-            .filter(|joker| joker.kept_in.is_none())
-            .count();
-        split(search, 0, retrieved as u32, &mut SmallVec::new())
+        let mut found = None;
+        Self::each_split(search, &mut |splits| {
+            found = Self::hold(search, splits);
+            found.is_some()
+        });
+        found
     }
 
-    fn hold(search: &Search<'_>, splits: &[Split]) -> Option<Placed> {
+    /// Shows every way to say which jokers are the retrieved ones, until one is accepted.
+    pub(super) fn each_split(search: &Search<'_>, accept: &mut dyn FnMut(&[Split]) -> bool) {
+        let retrieved = search.old.iter().filter(|joker| joker.kept_in.is_none());
+        let retrieved = retrieved.count() as u32;
+        split(search, 0, retrieved, &mut SmallVec::new(), accept);
+    }
+
+    /// Where everything lies, if rack jokers and tiles can be placed by the rules.
+    pub(super) fn hold(search: &Search<'_>, splits: &[Split]) -> Option<Placed> {
         let reused = splits.iter().filter(|split| split.retrieved != 0);
         let mut found = Placed {
             retrieved: reused
@@ -106,11 +131,7 @@ impl Origins<'_, '_> {
                 .collect(),
             given: SmallVec::new(),
         };
-        let reuse = search.rules.joker_reuse() != JokerReuse::Any;
-        let beside = search.rules.rack_joker_tiles() > 0;
-        let asks = |split: &Split| {
-            reuse && split.retrieved != 0 || beside && split.new.free != split.retrieved
-        };
+        let asks = |split: &Split| split.asks_for_reuse(search) || split.asks_for_company(search);
         let asking: SmallVec<[Split; 8]> = splits.iter().copied().filter(asks).collect();
         if asking.is_empty() {
             return Some(found);
@@ -284,8 +305,7 @@ impl Origins<'_, '_> {
 
     /// Whether a meld that asks must not continue an old one.
     fn is_hot(&self, asking: u8) -> bool {
-        self.asking[usize::from(asking)].retrieved != 0
-            && self.search.rules.joker_reuse() != JokerReuse::Any
+        self.asking[usize::from(asking)].asks_for_reuse(self.search)
     }
 
     /// Gives origins to the places of a kind from the `from`-th on; bits of `used` are origins
@@ -389,8 +409,8 @@ impl Origins<'_, '_> {
         let needed = u32::from(rules.joker_reuse_tiles());
         self.asking.iter().zip(&self.rack).all(|(split, &rack)| {
             let rack_jokers = split.new.free & !split.retrieved;
-            let lonely =
-                rack_jokers != 0 && rack.count_ones() < u32::from(rules.rack_joker_tiles());
+            let lonely = split.asks_for_company(self.search)
+                && rack.count_ones() < u32::from(rules.rack_joker_tiles());
             let enough = || match rules.joker_reuse() {
                 JokerReuse::Any | JokerReuse::NewMeld => true,
                 JokerReuse::NewMeldWithRackTiles => {
@@ -400,7 +420,7 @@ impl Origins<'_, '_> {
                     self.parts_hold_the_jokers(split, rack, rack_jokers)
                 }
             };
-            !lonely && (split.retrieved == 0 || enough())
+            !lonely && (!split.asks_for_reuse(self.search) || enough())
         })
     }
 
@@ -437,13 +457,10 @@ fn split(
     nth: usize,
     left: u32,
     splits: &mut SmallVec<[Split; 8]>,
-) -> Option<Placed> {
+    accept: &mut dyn FnMut(&[Split]) -> bool,
+) -> bool {
     let Some(&new) = search.new.get(nth) else {
-        return if left == 0 {
-            Origins::hold(search, splits)
-        } else {
-            None
-        };
+        return left == 0 && accept(splits);
     };
     let later: u32 = search.new[nth + 1..]
         .iter()
@@ -461,15 +478,19 @@ fn split(
         // Where places make no difference one subset of each size is enough.
         if fits && (places || tried >> count & 1 == 0) {
             tried |= 1 << count;
-            splits.push(Split { new, retrieved });
-            let found = split(search, nth + 1, left - count, splits);
-            if found.is_some() {
-                return found;
+            splits.push(Split {
+                new,
+                retrieved,
+                may_lie_anywhere: false,
+                may_lie_alone: false,
+            });
+            if split(search, nth + 1, left - count, splits, accept) {
+                return true;
             }
             splits.pop();
         }
         if retrieved == 0 {
-            return None;
+            return false;
         }
         retrieved = (retrieved - 1) & new.free;
     }

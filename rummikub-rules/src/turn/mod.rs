@@ -172,7 +172,9 @@ impl Rules {
                     Ground::Free(jokers.unwrap_or_default())
                 }
                 TablePlay::Full => {
-                    self.check_rack_jokers(&sound, &mut faults);
+                    if !self.rack_jokers_hold(&sound) {
+                        self.explain_jokers(&sound, &mut faults);
+                    }
                     Ground::Free(JokersAccount::default())
                 }
                 TablePlay::ExtendOnly => {

@@ -2,57 +2,27 @@
 
 use smallvec::SmallVec;
 
-use super::{Sound, initial::meld_fault};
-use crate::{Fault, Faults, Meld, Rules, Side, Tile, Tiles, work};
+use super::Sound;
+use crate::{Meld, Rules, Tile, Tiles, work};
 
 impl Rules {
-    /// Whether the rack jokers can lie in melds with enough real rack tiles each. Equal tiles
-    /// cannot be told apart, so it is asked whether any choice of rack tiles will do.
-    pub(super) fn check_rack_jokers(&self, turn: &Sound<'_>, faults: &mut Faults) {
-        let beside = usize::from(self.rack_joker_tiles());
-        let laid = usize::from(turn.played.jokers());
-        if beside == 0 || laid == 0 {
-            return;
+    /// Whether the rack jokers have enough real rack tiles beside them, on a table that held no
+    /// jokers before, so that all jokers came from the rack. Equal tiles cannot be told apart, so it
+    /// is asked whether any choice of rack tiles will do.
+    pub(super) fn rack_jokers_hold(&self, turn: &Sound<'_>) -> bool {
+        if self.rack_joker_tiles() == 0 || turn.played.jokers() == 0 {
+            return true;
         }
         let holders: SmallVec<[usize; 8]> = (0..turn.after.len())
             .filter(|&index| turn.after[index].jokers() > 0)
             .collect();
-        // No more than eight jokers, so at most 256 ways to choose the melds of the rack jokers.
-        let chosen = |set: usize| {
-            holders
-                .iter()
-                .enumerate()
-                .filter(move |(bit, _)| set >> bit & 1 == 1)
-                .map(|(_, &m)| m)
-        };
-        let legal = (1..1usize << holders.len()).any(|set| {
-            let room: usize = chosen(set).map(|index| turn.after[index].jokers()).sum();
-            room >= laid
-                && chosen(set).count() <= laid
-                && self.rack_tiles_suffice(turn, &chosen(set).collect::<SmallVec<[usize; 8]>>())
-        });
-        if !legal {
-            let lonely = holders
-                .iter()
-                .copied()
-                .filter(|&m| !self.rack_tiles_suffice(turn, &[m]));
-            let first = lonely.chain(holders.iter().copied()).next();
-            faults.extend(first.map(|index| {
-                let fault = meld_fault(&turn.after[index], Side::After, index);
-                Fault::RackJokerAlone(fault, self.rack_joker_tiles())
-            }));
-        }
-    }
-
-    /// Whether each of these melds can have its share of the played tiles: a flow from melds to
-    /// kinds of tiles, since a meld holds a kind once and a kind was played a few times.
-    fn rack_tiles_suffice(&self, turn: &Sound<'_>, melds: &[usize]) -> bool {
-        self.rack_tiles_beside(turn.after, turn.played, melds)
+        self.rack_tiles_beside(turn.after, turn.played, &holders)
             .is_some()
     }
 
     /// The rack tiles that these melds can have beside their rack jokers, as bits by
-    /// [`Tile::index`] for each meld, if that is enough.
+    /// [`Tile::index`] for each meld, if that is enough: a flow from melds to kinds of tiles, since
+    /// a meld holds a kind once and a kind was played a few times.
     pub(super) fn rack_tiles_beside(
         &self,
         after: &[Meld],

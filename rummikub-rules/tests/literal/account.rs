@@ -54,6 +54,9 @@ pub(crate) struct Draft {
     pub(crate) payments: Vec<Payment>,
     /// For every real tile of the table after (`None` only while the account is being made).
     pub(crate) origin: Vec<Option<Origin>>,
+    /// Whether accounts are shown too that retrieve where it is never allowed, or leave seats
+    /// unpaid.
+    pub(crate) lenient: bool,
 }
 
 /// Shows accounts to `accept` until it accepts one.
@@ -67,6 +70,15 @@ struct Copies {
 
 /// Every account of the turn, those that keep more jokers earlier, until one is accepted.
 pub(crate) fn each(turn: &Melded, accept: Accept<'_>) -> bool {
+    each_of(turn, false, accept)
+}
+
+/// The same with accounts that retrieve where it is never allowed, or leave seats unpaid.
+pub(crate) fn each_leniently(turn: &Melded, accept: Accept<'_>) -> bool {
+    each_of(turn, true, accept)
+}
+
+fn each_of(turn: &Melded, lenient: bool, accept: Accept<'_>) -> bool {
     let copies = copies(turn);
     // What every joker stands for before and after.
     let before = table_readings(&turn.before);
@@ -81,6 +93,7 @@ pub(crate) fn each(turn: &Melded, accept: Accept<'_>) -> bool {
                 bills: Vec::new(),
                 payments: Vec::new(),
                 origin: vec![None; turn.reals_after.len()],
+                lenient,
             };
             if each_fate(turn, &copies, &mut draft, 0, accept) {
                 return true;
@@ -136,7 +149,7 @@ fn each_fate(
     }
     // Retrieved: never where the rules say never; a player who has not opened retrieves only in
     // the turn of the opening in same turn editions.
-    let allowed = turn.rules.retrieval != Retrieval::Never;
+    let allowed = draft.lenient || turn.rules.retrieval != Retrieval::Never;
     allowed
         && (turn.opened || turn.rules.same_turn)
         && each_fate(turn, copies, draft, joker + 1, accept)
@@ -188,8 +201,8 @@ fn each_rack_joker(
 
 /// What the retrieved jokers cost.
 fn bills(turn: &Melded, draft: &Draft) -> Vec<Bill> {
-    // Under clear there is no payment.
-    if turn.rules.retrieval == Retrieval::Clear {
+    // Under clear there is no payment, and where a joker is never retrieved there is no price.
+    if turn.rules.retrieval != Retrieval::Replace {
         return Vec::new();
     }
     let mut bills: Vec<Bill> = Vec::new();
@@ -268,7 +281,7 @@ fn each_payment(
             draft.payments.pop();
         }
     }
-    false
+    draft.lenient && each_payment(turn, copies, draft, bill, next + 1, accept)
 }
 
 /// Every real tile came from somewhere: for each kind of tile every way to give its origins to
@@ -330,6 +343,7 @@ fn each_order(
         let rest = [&left[..i], &left[i + 1..]].concat();
         // Stop early where a locked meld is in two melds already.
         let possible = match left[i] {
+            Origin::Meld(old) if draft.lenient => old < turn.before.len(),
             Origin::Meld(old) => !law::locked(turn, draft, old) || law::together(turn, draft, old),
             Origin::Rack => true,
         };

@@ -21,7 +21,7 @@ pub(crate) fn holds(turn: &Melded, draft: &Draft) -> bool {
 }
 
 /// A payment comes from the rack, or, where the table pays too, from another meld.
-fn payments_allowed(turn: &Melded, draft: &Draft) -> bool {
+pub(crate) fn payments_allowed(turn: &Melded, draft: &Draft) -> bool {
     draft
         .payments
         .iter()
@@ -53,7 +53,7 @@ pub(crate) fn order_of_retrievals(turn: &Melded, draft: &Draft) -> Option<Vec<us
 
 /// Whether a meld of the table before is locked when these bills are paid. An extend-only table
 /// locks every meld, always. A frozen meld is free once all its jokers are retrieved and paid for.
-fn locked_after(turn: &Melded, draft: &Draft, paid: &[usize], meld: usize) -> bool {
+pub(crate) fn locked_after(turn: &Melded, draft: &Draft, paid: &[usize], meld: usize) -> bool {
     let mut bills = draft.bills.iter().enumerate();
     let waits = bills.any(|(bill, asked)| asked.meld == meld && !paid.contains(&bill));
     turn.rules.extend_only || (turn.rules.frozen && (has_kept_joker(turn, draft, meld) || waits))
@@ -151,42 +151,45 @@ fn jokers_from(turn: &Melded, draft: &Draft, meld: usize, source: Source) -> Vec
 
 /// Where retrieved jokers stand, each reading with those before it.
 fn reuse(turn: &Melded, draft: &Draft) -> bool {
-    (0..turn.after.len()).all(|meld| {
-        let retrieved = jokers_from(turn, draft, meld, Source::Retrieved);
-        if retrieved.is_empty() || turn.rules.reuse == Reuse::Any {
-            return true;
-        }
-        let old = 0..turn.before.len();
-        let new_meld = old
-            .into_iter()
-            .all(|old| !continues(turn, draft, meld, old));
-        let real = rack_reals(turn, draft, meld);
-        let rack = [&real[..], &jokers_from(turn, draft, meld, Source::Rack)].concat();
-        // At least k tiles of the meld came from the rack and pay nothing, rack jokers counted.
-        let with_rack = rack.len() >= turn.rules.reuse_tiles;
-        // Each joker is in a part that is a meld by itself, of retrieved jokers and at least k
-        // rack tiles that pay nothing, rack jokers counted.
-        let laid_first = |part: &Vec<usize>| {
-            let from_rack = part.iter().filter(|slot| rack.contains(slot)).count();
-            let some_real = part.iter().any(|slot| real.contains(slot));
-            let only = part
-                .iter()
-                .all(|slot| rack.contains(slot) || retrieved.contains(slot));
-            only && some_real && from_rack >= turn.rules.reuse_tiles
-        };
-        let parts = melds::parts(&turn.after[meld]);
-        let from_rack = retrieved.iter().all(|joker| {
-            parts
-                .iter()
-                .any(|part| part.contains(joker) && laid_first(part))
-        });
-        match turn.rules.reuse {
-            Reuse::Any => true,
-            Reuse::NewMeld => new_meld,
-            Reuse::NewMeldWithRackTiles => new_meld && with_rack,
-            Reuse::NewMeldFromRackTiles => new_meld && with_rack && from_rack,
-        }
-    })
+    (0..turn.after.len()).all(|meld| reuse_in(turn, draft, meld))
+}
+
+/// The same for the retrieved jokers of one meld of the table after.
+pub(crate) fn reuse_in(turn: &Melded, draft: &Draft, meld: usize) -> bool {
+    let retrieved = jokers_from(turn, draft, meld, Source::Retrieved);
+    if retrieved.is_empty() || turn.rules.reuse == Reuse::Any {
+        return true;
+    }
+    let old = 0..turn.before.len();
+    let new_meld = old
+        .into_iter()
+        .all(|old| !continues(turn, draft, meld, old));
+    let real = rack_reals(turn, draft, meld);
+    let rack = [&real[..], &jokers_from(turn, draft, meld, Source::Rack)].concat();
+    // At least k tiles of the meld came from the rack and pay nothing, rack jokers counted.
+    let with_rack = rack.len() >= turn.rules.reuse_tiles;
+    // Each joker is in a part that is a meld by itself, of retrieved jokers and at least k
+    // rack tiles that pay nothing, rack jokers counted.
+    let laid_first = |part: &Vec<usize>| {
+        let from_rack = part.iter().filter(|slot| rack.contains(slot)).count();
+        let some_real = part.iter().any(|slot| real.contains(slot));
+        let only = part
+            .iter()
+            .all(|slot| rack.contains(slot) || retrieved.contains(slot));
+        only && some_real && from_rack >= turn.rules.reuse_tiles
+    };
+    let parts = melds::parts(&turn.after[meld]);
+    let from_rack = retrieved.iter().all(|joker| {
+        parts
+            .iter()
+            .any(|part| part.contains(joker) && laid_first(part))
+    });
+    match turn.rules.reuse {
+        Reuse::Any => true,
+        Reuse::NewMeld => new_meld,
+        Reuse::NewMeldWithRackTiles => new_meld && with_rack,
+        Reuse::NewMeldFromRackTiles => new_meld && with_rack && from_rack,
+    }
 }
 
 /// Whether a meld of the table after continues an old one: it holds at least three of the old
@@ -199,8 +202,11 @@ fn continues(turn: &Melded, draft: &Draft, meld: usize, old: usize) -> bool {
 
 /// The meld of a rack joker holds at least k real rack tiles that pay nothing.
 fn rack_jokers(turn: &Melded, draft: &Draft) -> bool {
-    (0..turn.after.len()).all(|meld| {
-        jokers_from(turn, draft, meld, Source::Rack).is_empty()
-            || rack_reals(turn, draft, meld).len() >= turn.rules.rack_joker_tiles
-    })
+    (0..turn.after.len()).all(|meld| rack_jokers_in(turn, draft, meld))
+}
+
+/// The same for one meld of the table after.
+pub(crate) fn rack_jokers_in(turn: &Melded, draft: &Draft, meld: usize) -> bool {
+    jokers_from(turn, draft, meld, Source::Rack).is_empty()
+        || rack_reals(turn, draft, meld).len() >= turn.rules.rack_joker_tiles
 }

@@ -16,10 +16,12 @@
 //! | `law` | what an account must satisfy |
 //! | `validate`, `validate_jokers` | a check of one given account, apart from `account` and `law` |
 //! | `tell` | an account of the enumeration in the form that the check reads |
+//! | `charges` | what an account does against the law |
 //! | `generate`, `generate_table`, `generate_moves`, `generate_corners` | random small turns |
 #![allow(dead_code)] // every test that says `mod literal` uses its own part of it
 
 pub(crate) mod account;
+pub(crate) mod charges;
 pub(crate) mod generate;
 mod generate_corners;
 mod generate_moves;

@@ -166,6 +166,7 @@ fn unchanged(turn: &Melded, home: &[Option<usize>]) -> Draft {
             .iter()
             .map(|(spot, _)| from(spot.meld))
             .collect(),
+        lenient: false,
     }
 }
 

@@ -1,0 +1,81 @@
+//! The joker faults of an illegal turn are those of an account that has the fewest, in their order.
+
+mod literal;
+
+use std::collections::BTreeMap;
+
+use literal::charges::{self, Charge};
+use literal::{generate, opening, turn::Turn};
+use rummikub_rules::{Axis, Fault, NumberedTile, Place, Rules};
+
+/// More accounts than this are too many for the literal enumeration.
+const MOST: usize = 30_000;
+
+fn library_rules(axes: &literal::rules::Rules) -> Rules {
+    let mut builder = Rules::default().to_builder();
+    for (axis, value) in axes.axes() {
+        builder.set(Axis::from_name(axis).unwrap(), &value).unwrap();
+    }
+    builder.build().unwrap()
+}
+
+fn charge(fault: &Fault) -> Charge {
+    let (rank, tile): (u8, Option<NumberedTile>) = match fault {
+        Fault::RackJokerAlone(..) => (charges::LIES_ALONE, None),
+        Fault::JokerReusedWrongly(..) => (charges::REUSED_WRONGLY, None),
+        Fault::GroupNotCompleted(..) => (charges::GROUP_NOT_COMPLETED, None),
+        Fault::JokerMeldChanged(..) => (charges::MELD_CHANGED, None),
+        Fault::JokerRetrieved(_, tile) => (charges::RETRIEVED, Some(*tile)),
+        Fault::JokerNotReplaced(_, tile)
+        | Fault::JokerReplacedFromTable(_, tile)
+        | Fault::JokerReplacedFromLockedMeld(_, tile) => (charges::NOT_REPLACED, Some(*tile)),
+        other => panic!("{other:?} is no joker fault"),
+    };
+    let Some(Place { meld, .. }) = fault.place() else {
+        panic!("{fault:?} names no meld");
+    };
+    (
+        rank,
+        meld,
+        tile.map(|tile| (tile.color.index(), tile.number.get())),
+    )
+}
+
+#[test]
+fn joker_faults_are_the_fewest_and_the_first_of_those() {
+    let (mut compared, mut several, mut kinds) = (0, 0, BTreeMap::new());
+    for seed in 0..60_000 {
+        let case = generate::turn(seed);
+        if case.rules.extend_only || !case.opened && !case.rules.same_turn {
+            continue;
+        }
+        let text = (&case.before, &case.rack, &case.after);
+        let turn = Turn::read(&case.rules, text.0, text.1, text.2, case.opened).unwrap();
+        let Some(melded) = turn.melded() else {
+            continue;
+        };
+        if !case.opened && opening::find(&case.rules, &melded.played).is_none() {
+            continue;
+        }
+        let rules = library_rules(&case.rules);
+        let before = rules.table_from_text(text.0).unwrap();
+        let (rack, after) = (text.1.parse().unwrap(), text.2.parse().unwrap());
+        let turn = rummikub_rules::Turn::new(&before, &rack, &after, case.opened);
+        let verdict = rules.check_turn(&turn).unwrap();
+        if verdict.is_legal() {
+            continue;
+        }
+        let Some(fewest) = charges::fewest(&melded, MOST) else {
+            continue;
+        };
+        let told: Vec<Charge> = verdict.faults().iter().map(charge).collect();
+        assert_eq!(told, fewest, "{seed}: {case:?} {:?}", verdict.faults());
+        compared += 1;
+        several += u32::from(fewest.len() > 1);
+        for fault in verdict.faults() {
+            *kinds.entry(fault.code()).or_insert(0) += 1;
+        }
+    }
+    println!("{compared} illegal turns, {several} with several faults: {kinds:?}");
+    assert!(compared > 2_000 && several > 200 && kinds.len() == 8);
+}
