@@ -85,6 +85,12 @@ impl Mistake {
         (Self::JokerNotPaid, &["joker-not-replaced"]),
     ];
 
+    fn codes(self) -> &'static [&'static str] {
+        let mut all = Self::CODES.iter();
+        all.find(|(other, _)| *other == self)
+            .map_or(&[], |(_, codes)| codes)
+    }
+
     /// What is wrong with a proposal; `None` for a legal one, and where more than one thing is.
     pub fn of(position: &Position<'_>, after: &TableSetup) -> Option<Self> {
         let verdict = position.verdict(after);
@@ -111,6 +117,7 @@ impl Mistake {
             [one] if BROKEN.contains(&one) => Some(Self::BrokenMeld),
             [one] if JOKERS.contains(&one) => Self::BELIEFS
                 .into_iter()
+                .filter(|(mistake, _)| mistake.codes().contains(&one))
                 .find(|(_, changes)| position.would_allow(changes, after))
                 .map(|(mistake, _)| mistake),
             _ => None,
