@@ -14,6 +14,8 @@
 //! ```
 
 mod catalogue;
+mod distance;
+mod foot;
 mod hand;
 mod melds;
 mod pattern;
@@ -24,6 +26,8 @@ use alloc::vec::Vec;
 
 pub use self::{
     catalogue::{CATALOGUE, HandType, Moment},
+    distance::distance,
+    foot::{FOOT_POINTS, FootCheck, FootError, FootFault, check_foot},
     pattern::{MeldKinds, Numbers, Pattern, RunColors, SequenceColors, Span},
     reading::HandReading,
 };
