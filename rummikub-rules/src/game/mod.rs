@@ -162,6 +162,7 @@ impl Game {
         lots: Vec<Tile>,
         order: Vec<Tile>,
     ) -> Result<Self, SetupError> {
+        check_players(rules, players)?;
         Self::new(GameSetup::start(rules, players, lots, order))
     }
 
@@ -178,6 +179,7 @@ impl Game {
         starter: usize,
         order: Vec<Tile>,
     ) -> Result<Self, SetupError> {
+        check_players(rules, players)?;
         Self::new(GameSetup::deal(rules, players, starter, order))
     }
 
@@ -191,6 +193,7 @@ impl Game {
         players: usize,
         numbers: &mut impl FnMut() -> u32,
     ) -> Result<Self, SetupError> {
+        check_players(rules, players)?;
         Self::new(GameSetup::shuffled(rules, players, numbers))
     }
 
@@ -204,6 +207,7 @@ impl Game {
         players: usize,
         rng: &mut impl rand_core::Rng,
     ) -> Result<Self, SetupError> {
+        check_players(rules, players)?;
         Self::new(GameSetup::shuffled_by(rules, players, rng))
     }
 
@@ -301,5 +305,15 @@ impl Game {
     /// The players who have not left.
     fn playing(&self) -> Seats {
         Seats::all(self.players()).without(self.left)
+    }
+}
+
+/// Whether so many can play; a setup holds no more players than can be wrong.
+fn check_players(rules: &Rules, players: usize) -> Result<(), SetupError> {
+    match rules.for_players(players) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(SetupError {
+            faults: [SetupFault::Rules(error)].into(),
+        }),
     }
 }

@@ -58,6 +58,11 @@ pub struct Outcome {
     end: End,
     rack_points: Vec<u32>,
     scores: GameScores,
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    next_starter: Option<usize>,
 }
 
 impl Outcome {
@@ -81,10 +86,13 @@ impl Outcome {
         let finish = winner.map_or(Finish::Stalemate, |winner| Finish::Out { winner });
         // The rules of a game know every end that the game can have.
         let scores = game.rules.scores(finish, &players).ok()?;
+        let starter = usize::from(game.starter);
+        let next_starter = game.rules.starter_after(starter, &scores).ok()?;
         Some(Self {
             end,
             rack_points,
             scores,
+            next_starter,
         })
     }
 
@@ -106,6 +114,12 @@ impl Outcome {
     /// Winners and scores, for a [`Session`](crate::score::Session).
     pub const fn game_scores(&self) -> &GameScores {
         &self.scores
+    }
+
+    /// Who starts the next game of the session, from 0; `None` where the players draw lots again
+    /// (S-068, S-206, S-568).
+    pub const fn next_starter(&self) -> Option<usize> {
+        self.next_starter
     }
 
     /// What each player's rack is worth, in points.

@@ -4,7 +4,7 @@ use alloc::{string::String, vec::Vec};
 use core::fmt;
 
 use super::{Refused, SetupError, lines::write_tiles};
-use crate::{Rack, RulesError, TableError, Tile};
+use crate::{Rack, RulesError, Tile};
 
 /// Why a text of several lines is no position or no record of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -21,8 +21,6 @@ pub enum RecordFault {
     Rules(RulesError),
     /// What the record begins with is no game.
     Setup(SetupError),
-    /// The table is not legal.
-    Table(TableError),
     /// An action is illegal.
     Refused(Refused),
     /// An attempt is said to have been refused, and is legal.
@@ -60,7 +58,6 @@ impl RecordFault {
         "record-text",
         "record-rules",
         "record-setup",
-        "record-table",
         "record-refused",
         "legal-attempt",
         "other-reasons",
@@ -76,14 +73,13 @@ impl RecordFault {
             Self::Text { .. } => 0,
             Self::Rules(_) => 1,
             Self::Setup(_) => 2,
-            Self::Table(_) => 3,
-            Self::Refused(_) => 4,
-            Self::LegalAttempt => 5,
-            Self::OtherReasons { .. } => 6,
-            Self::OtherTiles { .. } => 7,
-            Self::TooManyTiles { .. } => 8,
-            Self::OtherRack { .. } => 9,
-            Self::OtherResult { .. } => 10,
+            Self::Refused(_) => 3,
+            Self::LegalAttempt => 4,
+            Self::OtherReasons { .. } => 5,
+            Self::OtherTiles { .. } => 6,
+            Self::TooManyTiles { .. } => 7,
+            Self::OtherRack { .. } => 8,
+            Self::OtherResult { .. } => 9,
         }]
     }
 }
@@ -100,7 +96,6 @@ impl fmt::Display for RecordFault {
             }
             Self::Rules(error) => error.fmt(f),
             Self::Setup(error) => error.fmt(f),
-            Self::Table(error) => error.fmt(f),
             Self::Refused(refused) => write!(f, "the action is illegal: {refused}"),
             Self::LegalAttempt => f.write_str("the attempt is legal and cannot have been refused"),
             Self::OtherReasons { codes } => {

@@ -154,6 +154,9 @@ impl GameSetup {
     /// place `i` exchanged with place `j` of `0..=i`; `j` is the next number modulo `i + 1`, where
     /// numbers below `2^32 mod (i + 1)` are thrown away.
     ///
+    /// Where players have something to win from guessing, the source must be a cryptographic one:
+    /// the lots are seen by all, and from a weak source's numbers the next ones can be told.
+    ///
     /// ```
     /// use rummikub_rules::{Rules, game::{Game, GameSetup}};
     /// let mut state = 1u32;

@@ -3,7 +3,7 @@
 use super::{Game, Phase};
 use crate::{
     PositionError,
-    solver::{Objective, Play, Solver},
+    solver::{Objective, Play, Plays, Solver},
 };
 
 impl Game {
@@ -30,6 +30,31 @@ impl Game {
         }
         let (rack, opened) = (&self.racks[player], self.opened.contains(player));
         solver.best_play(&self.law, &self.table, rack, opened, objective)
+    }
+
+    /// Every distinct multiset of rack tiles that the player to move can lay, each with one table,
+    /// lazily; none before the deal and after the end.
+    ///
+    /// # Errors
+    /// Never for a game; the solver's check of the position is handed on.
+    ///
+    /// ```
+    /// use rummikub_rules::{Rules, game::{Action, Game}, solver::Solver};
+    /// let rules = Rules::default();
+    /// let game = Game::deal(&rules, 2, 0, rules.tiles().iter().collect())?;
+    /// let mut solver = Solver::new();
+    /// let Some(mut plays) = game.plays(&mut solver)? else { panic!("it is a turn") };
+    /// let play = plays.next().unwrap();
+    /// assert!(game.is_legal(0, &Action::play(play.table())));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn plays<'s>(&self, solver: &'s mut Solver) -> Result<Option<Plays<'s>>, PositionError> {
+        let player = self.to_move();
+        if self.phase() != Phase::Turn {
+            return Ok(None);
+        }
+        let (rack, opened) = (&self.racks[player], self.opened.contains(player));
+        solver.plays(&self.law, &self.table, rack, opened).map(Some)
     }
 
     /// Whether nobody can ever play again: the pool is empty and no rack allows a play. The game
