@@ -46,7 +46,8 @@ pub use crate::{
     tile::{NumberedTile, Tile},
     tiles::{MAX_COPIES, MAX_JOKERS, Tiles, TooManyTiles},
     turn::{
-        Account, InitialMeldCheck, OldJoker, OpeningMeld, Origin, Payment, PositionError,
-        RackJoker, Spot, Turn, Verdict,
+        Account, InitialMeldCheck, OldJoker, OpeningMeld, Origin, Payment, PaymentAtHand,
+        PositionError, RackJoker, Retrieval, RetrievalBarrier, RetrievalExample, Spot, Turn,
+        Verdict,
     },
 };

@@ -160,7 +160,7 @@ pub(crate) fn counts(setup: &TableSetup) -> [usize; 53] {
 }
 
 impl Rules {
-    const fn ones_high(&self) -> bool {
+    pub(crate) const fn ones_high(&self) -> bool {
         matches!(self.ones(), Ones::LowOrHigh)
     }
 

@@ -8,6 +8,7 @@ mod initial;
 mod joker_law;
 mod joker_origins;
 mod rack_joker;
+mod retrieval;
 mod tell;
 
 use alloc::vec::Vec;
@@ -17,6 +18,7 @@ use smallvec::SmallVec;
 pub use self::{
     account::{Account, OldJoker, OpeningMeld, Origin, Payment, RackJoker, Spot},
     initial::InitialMeldCheck,
+    retrieval::{PaymentAtHand, Retrieval, RetrievalBarrier, RetrievalExample},
 };
 use self::{
     joker_law::JokersAccount,
