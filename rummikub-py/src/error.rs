@@ -5,6 +5,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use rummikub_rules as core;
+use rummikub_rules::game::RecordFault;
 use rummikub_rules::solver::{CountError, PlaysCount};
 
 use crate::fault::Fault;
@@ -54,6 +55,25 @@ create_exception!(
     "The caller's limit on work was reached. `plays` and `tables` are what was found until then: there are at least so many."
 );
 
+create_exception!(
+    rummikub,
+    SetupError,
+    RummikubError,
+    "No game can be like this. `faults` holds every fault."
+);
+create_exception!(
+    rummikub,
+    Refused,
+    RummikubError,
+    "An action is refused; the game is as it was. `faults` holds every fault."
+);
+create_exception!(
+    rummikub,
+    RecordError,
+    RummikubError,
+    "The text is no record of a game or no position, or an action in it is not what it says. `line` and `column`, from 1, are its place; `faults` is what is wrong with the beginning or the action, if that is it."
+);
+
 /// Gives the classes the attributes that their instances override, so that an exception that a
 /// user raises has them too.
 pub(crate) fn set_defaults(py: Python<'_>) -> PyResult<()> {
@@ -64,6 +84,11 @@ pub(crate) fn set_defaults(py: Python<'_>) -> PyResult<()> {
     py.get_type::<TextError>().setattr("found", py.None())?;
     py.get_type::<TableError>().setattr("faults", &faults)?;
     py.get_type::<PositionError>().setattr("faults", &faults)?;
+    py.get_type::<SetupError>().setattr("faults", &faults)?;
+    py.get_type::<Refused>().setattr("faults", &faults)?;
+    py.get_type::<RecordError>().setattr("faults", &faults)?;
+    py.get_type::<RecordError>().setattr("line", 0)?;
+    py.get_type::<RecordError>().setattr("column", 0)?;
     py.get_type::<Stopped>().setattr("plays", 0)?;
     py.get_type::<Stopped>().setattr("tables", 0)
 }
@@ -95,6 +120,46 @@ pub(crate) enum Refusal {
     Limit,
     /// A limit that was reached.
     Stopped(PlaysCount),
+    /// What no game can be like.
+    Setup(core::game::SetupError),
+    /// An action that was refused.
+    Action(core::game::Refused),
+    /// Text that is no record or position.
+    Record(core::game::RecordError),
+    /// Scores that cannot be.
+    Score(core::score::ScoreError),
+    /// JSON that is not the value.
+    Json(serde_json::Error),
+}
+
+impl From<core::game::SetupError> for Refusal {
+    fn from(error: core::game::SetupError) -> Self {
+        Self::Setup(error)
+    }
+}
+
+impl From<core::game::Refused> for Refusal {
+    fn from(error: core::game::Refused) -> Self {
+        Self::Action(error)
+    }
+}
+
+impl From<core::game::RecordError> for Refusal {
+    fn from(error: core::game::RecordError) -> Self {
+        Self::Record(error)
+    }
+}
+
+impl From<core::score::ScoreError> for Refusal {
+    fn from(error: core::score::ScoreError) -> Self {
+        Self::Score(error)
+    }
+}
+
+impl From<serde_json::Error> for Refusal {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Json(error)
+    }
 }
 
 impl From<core::PositionError> for Refusal {
@@ -199,6 +264,47 @@ impl Refusal {
                 let message = "a limit is at least 1, or None for no limit";
                 let exception = py.get_type::<RummikubError>().call1((message,))?;
                 exception.setattr("code", "bad-limit")?;
+                Ok(exception)
+            }
+            Self::Setup(error) => {
+                let exception = py.get_type::<SetupError>().call1((error.to_string(),))?;
+                let faults = error.faults().iter().map(Fault::of_setup);
+                exception.setattr("code", "setup")?;
+                exception.setattr("faults", PyTuple::new(py, faults)?)?;
+                Ok(exception)
+            }
+            Self::Action(error) => {
+                let exception = py.get_type::<Refused>().call1((error.to_string(),))?;
+                let faults = error.faults().iter().map(Fault::of_action);
+                exception.setattr("code", "refused")?;
+                exception.setattr("faults", PyTuple::new(py, faults)?)?;
+                Ok(exception)
+            }
+            Self::Record(error) => {
+                let exception = py.get_type::<RecordError>().call1((error.to_string(),))?;
+                let faults: Vec<Fault> = match error.fault() {
+                    RecordFault::Setup(error) => {
+                        error.faults().iter().map(Fault::of_setup).collect()
+                    }
+                    RecordFault::Refused(error) => {
+                        error.faults().iter().map(Fault::of_action).collect()
+                    }
+                    _ => Vec::new(),
+                };
+                exception.setattr("code", error.code())?;
+                exception.setattr("line", error.line())?;
+                exception.setattr("column", error.column())?;
+                exception.setattr("faults", PyTuple::new(py, faults)?)?;
+                Ok(exception)
+            }
+            Self::Score(error) => {
+                let exception = py.get_type::<RummikubError>().call1((error.to_string(),))?;
+                exception.setattr("code", error.code())?;
+                Ok(exception)
+            }
+            Self::Json(error) => {
+                let exception = py.get_type::<RummikubError>().call1((error.to_string(),))?;
+                exception.setattr("code", "json")?;
                 Ok(exception)
             }
             Self::Stopped(found) => {

@@ -27,7 +27,34 @@ pub(crate) struct Fault {
 }
 
 impl Fault {
-    fn new_from(fault: &core::Fault) -> Self {
+    /// A fault of no meld.
+    fn plain(code: &str, message: String) -> Self {
+        Self {
+            code: code.to_owned(),
+            message,
+            side: None,
+            meld: None,
+            tiles: Vec::new(),
+        }
+    }
+
+    /// Why a setup is no game.
+    pub(crate) fn of_setup(fault: &core::game::SetupFault) -> Self {
+        match fault {
+            core::game::SetupFault::Table(fault) => Self::new_from(fault),
+            other => Self::plain(other.code(), other.to_string()),
+        }
+    }
+
+    /// Why an action is refused.
+    pub(crate) fn of_action(fault: &core::game::ActionFault) -> Self {
+        match fault {
+            core::game::ActionFault::Turn(fault) => Self::new_from(fault),
+            other => Self::plain(other.code(), other.to_string()),
+        }
+    }
+
+    pub(crate) fn new_from(fault: &core::Fault) -> Self {
         let place = fault.place();
         Self {
             code: fault.code().to_owned(),

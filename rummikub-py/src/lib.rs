@@ -15,17 +15,25 @@ mod bulk;
 mod convert;
 mod error;
 mod fault;
+mod game;
 mod initial_meld;
+mod json;
 mod meld;
 mod objective;
+mod offer;
+mod outcome;
 mod play;
 mod plays;
+mod position;
+mod record;
 mod rules;
+mod session;
 mod solver;
 mod step;
 mod table;
 mod tiles;
 mod verdict;
+mod view;
 
 /// The rules of Rummikub, edition by edition: is this turn legal, and if not, why not?
 #[pymodule(gil_used = false)]
@@ -36,20 +44,27 @@ mod _rummikub {
     use crate::{
         account::Account,
         error::{
-            ObjectiveError, PositionError, RulesError, RummikubError, Stopped, TableError,
-            TextError,
+            ObjectiveError, PositionError, RecordError, Refused, RulesError, RummikubError,
+            SetupError, Stopped, TableError, TextError,
         },
         fault::Fault,
+        game::Game,
         initial_meld::InitialMeldCheck,
         meld::Meld,
+        offer::Offer,
+        outcome::Outcome,
         play::{Opening, Play},
         plays::{Plays, PlaysCount},
+        position::Position,
+        record::{Entry, Record},
         rules::Rules,
+        session::Session,
         solver::Solver,
         step::Step,
         table::Table,
         tiles::Tiles,
         verdict::Verdict,
+        view::{PlayerView, PublicPlayer, PublicView},
     };
 
     #[pymodule_init]

@@ -42,6 +42,11 @@ impl Play {
         }
     }
 
+    /// The action of a game that makes this play.
+    pub(crate) fn action(&self) -> core::game::Action {
+        core::game::Action::play(&self.table)
+    }
+
     /// What a joker counts in `points`; 30 for a play without jokers, where it does not matter.
     fn joker_penalty(&self) -> u32 {
         let faces = core::Rack::from(self.tiles).points(0);

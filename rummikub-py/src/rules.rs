@@ -17,6 +17,7 @@ use crate::play::{Opening, Play};
 use crate::plays::{Plays, PlaysCount};
 use crate::solver::Questions;
 use crate::table::Table;
+use crate::tiles::Tiles;
 use crate::verdict::Verdict;
 
 /// The rules of an edition by its name, with any axis changed: `Rules("pagat-sabra",
@@ -323,6 +324,27 @@ impl Rules {
     #[getter]
     fn target_score(&self) -> Value {
         Value::of(&self.inner, core::Axis::TargetScore)
+    }
+
+    /// Every tile of the tile set; what a game of so many players uses, `for_players` says.
+    #[getter]
+    fn tiles(&self) -> Tiles {
+        Tiles {
+            inner: self.inner.tiles(),
+        }
+    }
+
+    /// These rules with the copies and jokers of a game of so many players; `RulesError` where so
+    /// many cannot play.
+    ///
+    /// >>> xp = rk.Rules("xp")
+    /// >>> len(xp.for_players(6).tiles), len(xp.for_players(4).tiles)
+    /// (160, 106)
+    fn for_players(&self, py: Python<'_>, players: usize) -> PyResult<Self> {
+        let inner = self.inner.for_players(players);
+        inner
+            .map(|inner| Self { inner })
+            .map_err(|error| Refusal::Rules(error).raise(py))
     }
 
     /// The table that the text says, or `TableError` with every fault.

@@ -50,6 +50,7 @@ mod record;
 mod record_error;
 mod refusal;
 mod seats;
+mod seeded;
 mod setup;
 mod setup_error;
 mod setup_text;

@@ -1,0 +1,344 @@
+//! `Game`: a whole game, as a value.
+
+use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyString, PyTuple};
+use rummikub_rules as core;
+use rummikub_rules::game::{Action, Record};
+use rummikub_rules::solver::Solver;
+
+use crate::convert::{Given, parse, tile_list, utf8, wrong_type};
+use crate::error::Refusal;
+use crate::json;
+use crate::objective::objective as read_objective;
+use crate::outcome::Outcome;
+use crate::play::Play;
+use crate::rules::{Rules, base};
+use crate::table::Table;
+use crate::tiles::Tiles;
+use crate::view::{PlayerView, PublicView};
+
+/// A legal state of a whole game, from the lots for the start to the scores.
+///
+/// A game is a value: `apply` gives the next one and leaves this one as it is, so old values are
+/// undo. There is no clock and no random source inside: `deal` is an order of the tiles
+/// (`Rules.tiles` of `Rules.for_players`, shuffled), dealt to player 0, player 1 and so on and then
+/// drawn; `lots`, another order, is drawn first to see who starts; or `seed` shuffles both, the same
+/// on every platform, for games that nobody plays for anything. Players are numbered from 0,
+/// clockwise; texts count from 1.
+///
+/// >>> game = rk.Game("lemada-printed", players=2, seed=7)
+/// >>> while game.phase != "turn":
+/// ...     game = game.apply(game.to_move, game.legal_actions()[0].action)
+/// >>> game.pool_len, [offer.name for offer in game.legal_actions()]
+/// (78, ['play', 'draw', 'timeout', 'leave'])
+#[pyclass(module = "rummikub", frozen, eq, hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Game {
+    pub(crate) inner: core::game::Game,
+}
+
+#[pymethods]
+impl Game {
+    #[new]
+    #[pyo3(
+        signature = (rules=None, players=2, *, deal=None, starter=None, lots=None, seed=None),
+        text_signature = "(rules='lemada-printed', players=2, *, deal=None, starter=None, lots=None, seed=None)"
+    )]
+    fn new(
+        py: Python<'_>,
+        rules: Option<&Bound<'_, PyAny>>,
+        players: usize,
+        deal: Option<&Bound<'_, PyAny>>,
+        starter: Option<usize>,
+        lots: Option<&Bound<'_, PyAny>>,
+        seed: Option<u64>,
+    ) -> PyResult<Self> {
+        let rules = rules.map_or_else(|| Ok(core::Rules::default()), base)?;
+        let game = match (deal, lots, seed, starter) {
+            (Some(deal), None, None, starter) => {
+                let order = order("deal", deal)?;
+                core::game::Game::deal(&rules, players, starter.unwrap_or(0), order)
+            }
+            (Some(deal), Some(lots), None, None) => {
+                let (deal, lots) = (order("deal", deal)?, order("lots", lots)?);
+                core::game::Game::start(&rules, players, lots, deal)
+            }
+            (None, None, Some(seed), None) => core::game::Game::seeded(&rules, players, seed),
+            _ => {
+                return Err(PyTypeError::new_err(
+                    "a game takes deal, deal and starter, deal and lots, or seed",
+                ));
+            }
+        };
+        game.map(|inner| Self { inner })
+            .map_err(|error| Refusal::from(error).raise(py))
+    }
+
+    /// The game that a record tells, every line of which is checked; `RecordError` says where it
+    /// is wrong. `Record` has the form of the text.
+    #[staticmethod]
+    fn replay(text: &Bound<'_, PyString>) -> PyResult<Self> {
+        let py = text.py();
+        let text = utf8(text)?;
+        let inner = py.detach(|| core::game::Game::replay(text));
+        inner
+            .map(|inner| Self { inner })
+            .map_err(|error| Refusal::from(error).raise(py))
+    }
+
+    /// The rules, as they were given.
+    #[getter]
+    fn rules(&self) -> Rules {
+        Rules {
+            inner: *self.inner.rules(),
+        }
+    }
+
+    /// The rules with the copies and jokers of this game; what turns are judged by.
+    #[getter]
+    fn turn_rules(&self) -> Rules {
+        Rules {
+            inner: *self.inner.turn_rules(),
+        }
+    }
+
+    /// How many players began, 2 to 6.
+    #[getter]
+    fn players(&self) -> usize {
+        self.inner.players()
+    }
+
+    /// What the game waits for: `"lots"`, `"deal"`, `"turn"` or, when it is over, `"over"`.
+    #[getter]
+    fn phase(&self) -> &'static str {
+        self.inner.phase().name()
+    }
+
+    /// The player to move, from 0; when the game is over this says nothing.
+    #[getter]
+    fn to_move(&self) -> usize {
+        self.inner.to_move()
+    }
+
+    /// The player who started, from 0; `None` before the deal.
+    #[getter]
+    fn starter(&self) -> Option<usize> {
+        self.inner.starter()
+    }
+
+    /// The lots that were drawn to see who starts, each a player and a tile; empty after the deal.
+    #[getter]
+    fn lots<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        crate::view::lots(py, &self.inner.lots())
+    }
+
+    /// The melds on the table.
+    #[getter]
+    fn table(&self) -> Table {
+        Table {
+            inner: self.inner.table().clone(),
+        }
+    }
+
+    /// The rack of a player: hidden from the others.
+    fn rack(&self, player: isize) -> PyResult<Tiles> {
+        let rack = self.inner.rack(self.seat(player)?);
+        let inner = *rack.ok_or_else(no_such_player)?.tiles();
+        Ok(Tiles { inner })
+    }
+
+    /// Whether a player has made an initial meld.
+    fn has_opened(&self, player: isize) -> PyResult<bool> {
+        Ok(self.inner.has_opened(self.seat(player)?))
+    }
+
+    /// Whether a player has left the game.
+    fn has_left(&self, player: isize) -> PyResult<bool> {
+        Ok(self.inner.has_left(self.seat(player)?))
+    }
+
+    /// Whether a player has passed since the last play.
+    fn has_passed(&self, player: isize) -> PyResult<bool> {
+        Ok(self.inner.has_passed(self.seat(player)?))
+    }
+
+    /// How many tiles are in the pool.
+    #[getter]
+    fn pool_len(&self) -> usize {
+        self.inner.pool_len()
+    }
+
+    /// The tiles of the pool in the order in which they will be drawn: hidden from all players.
+    #[getter]
+    fn pool<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let tiles = self.inner.pool().map(|tile| tile.to_string());
+        PyTuple::new(py, tiles.collect::<Vec<_>>())
+    }
+
+    /// How the game ended, who won and the scores; `None` while it goes on.
+    #[getter]
+    fn outcome(&self) -> Option<Outcome> {
+        self.inner.outcome().map(|inner| Outcome { inner })
+    }
+
+    /// The score of each player when the game is over, else `None`.
+    #[getter]
+    fn scores<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
+        self.outcome().map(|outcome| outcome.scores(py)).transpose()
+    }
+
+    /// The kinds of action that are open to a player, the one to move if none is named. What
+    /// plays there are, the solver tells.
+    #[pyo3(signature = (player=None))]
+    fn legal_actions<'py>(
+        &self,
+        py: Python<'py>,
+        player: Option<isize>,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let player = player.map_or(Ok(self.inner.to_move()), |player| self.seat(player))?;
+        crate::offer::tuple(py, &self.inner.legal_actions(player))
+    }
+
+    /// Whether `apply` would take the action.
+    fn is_legal(&self, player: usize, action: &Bound<'_, PyAny>) -> PyResult<bool> {
+        Ok(self.inner.is_legal(player, &read_action(action)?))
+    }
+
+    /// The game after an action of a player; this game stays as it is. `Refused` has every fault.
+    ///
+    /// An action is text, such as `"draw"`, `"pass"`, `"play R3 R4 R5 | K7 B7 J"` (the whole
+    /// table), `"timeout"`, `"timeout with R3 R4"`, `"leave"`, or a `Play` of the solver.
+    ///
+    /// >>> game = rk.Game(players=2, deal=list(rk.Rules().tiles))
+    /// >>> game.apply(0, "play K5 K6 K7 | K5 K6 K7").to_move
+    /// 1
+    /// >>> try:
+    /// ...     game.apply(0, "play K5 K6")
+    /// ... except rk.Refused as refused:
+    /// ...     print([fault.code for fault in refused.faults])
+    /// ['meld-too-short']
+    fn apply(&self, player: usize, action: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let next = self.inner.apply(player, &read_action(action)?);
+        next.map(|inner| Self { inner })
+            .map_err(|refused| Refusal::from(refused).raise(action.py()))
+    }
+
+    /// Whether the player to move can play anything; false before the deal and after the end.
+    fn can_play(&self, py: Python<'_>) -> PyResult<bool> {
+        py.detach(|| self.inner.can_play(&mut Solver::new()))
+            .map_err(|error| Refusal::from(error).raise(py))
+    }
+
+    /// The best play of the player to move, `None` where there is none; `objective` as for
+    /// `Rules.best_play`.
+    #[pyo3(signature = (objective=Given(None)), text_signature = "($self, objective='tiles')")]
+    fn best_play(&self, py: Python<'_>, objective: Given<'_>) -> PyResult<Option<Play>> {
+        let objective = read_objective(&objective)?;
+        let best = py.detach(|| self.inner.best_play(&mut Solver::new(), &objective));
+        let best = best.map_err(|error| Refusal::from(error).raise(py))?;
+        Ok(best.map(|play| Play::of(self.inner.table().clone(), &play)))
+    }
+
+    /// Whether nobody can ever play again: the pool is empty and no rack allows a play. The game
+    /// then ends by passes alone; a server need not wait for them.
+    fn is_blocked(&self, py: Python<'_>) -> PyResult<bool> {
+        py.detach(|| self.inner.is_blocked(&mut Solver::new()))
+            .map_err(|error| Refusal::from(error).raise(py))
+    }
+
+    /// What a player may know: the own rack and what everybody sees, and nothing else.
+    fn view(&self, player: isize) -> PyResult<PlayerView> {
+        let view = self.inner.view(self.seat(player)?);
+        let inner = view.ok_or_else(no_such_player)?;
+        Ok(PlayerView { inner })
+    }
+
+    /// What everybody sees.
+    #[getter]
+    fn public_view(&self) -> PublicView {
+        PublicView {
+            inner: self.inner.public_view(),
+        }
+    }
+
+    /// The game as JSON, with all that is hidden.
+    fn to_json(&self, py: Python<'_>) -> PyResult<String> {
+        json::write(py, &self.inner)
+    }
+
+    /// The game that `to_json` wrote; what is no game raises `RummikubError`.
+    #[staticmethod]
+    fn from_json(text: &Bound<'_, PyString>) -> PyResult<Self> {
+        json::read(text).map(|inner| Self { inner })
+    }
+
+    /// The game as the text of a record in which nothing has happened yet.
+    fn __str__(&self) -> String {
+        Record::new(self.inner.clone()).to_string()
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        json::repr(py, "Game", &self.inner)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        json::reduce(slf.as_any(), &slf.get().inner)
+    }
+}
+
+impl Game {
+    /// A player of this game.
+    fn seat(&self, player: isize) -> PyResult<usize> {
+        usize::try_from(player)
+            .ok()
+            .filter(|&player| player < self.inner.players())
+            .ok_or_else(no_such_player)
+    }
+}
+
+fn no_such_player() -> PyErr {
+    PyIndexError::new_err("no such player; players are numbered from 0")
+}
+
+/// An order of tiles: text, or an iterable of tiles.
+fn order(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Vec<core::Tile>> {
+    if value.is_instance_of::<PyString>() {
+        return tile_list(value);
+    }
+    if value.is_instance_of::<Tiles>() {
+        return Err(PyTypeError::new_err(format!(
+            "{name} must be tiles in an order, not Tiles, which have none"
+        )));
+    }
+    let Ok(items) = value.try_iter() else {
+        return Err(wrong_type(name, "str or an iterable of tiles", value));
+    };
+    // No tile set is larger than 216 tiles; who hands in more is told before memory is used up.
+    let mut tiles = Vec::new();
+    for item in items {
+        let item = item?;
+        let Ok(text) = item.cast::<PyString>() else {
+            return Err(wrong_type(&format!("a tile of {name}"), "str", &item));
+        };
+        if tiles.len() > 1000 {
+            return Err(PyValueError::new_err(format!(
+                "{name} is longer than any tile set"
+            )));
+        }
+        let tile = parse(utf8(text)?).map_err(|refusal: Refusal| refusal.raise(item.py()));
+        tiles.push(tile?);
+    }
+    Ok(tiles)
+}
+
+/// An action as text, or the solver's play.
+pub(crate) fn read_action(value: &Bound<'_, PyAny>) -> PyResult<Action> {
+    if let Ok(play) = value.cast::<Play>() {
+        return Ok(play.get().action());
+    }
+    let Ok(text) = value.cast::<PyString>() else {
+        return Err(wrong_type("action", "str or Play", value));
+    };
+    parse(utf8(text)?).map_err(|refusal| refusal.raise(value.py()))
+}

@@ -1,0 +1,34 @@
+//! Values as JSON: what the crate's own data forms say, for servers, files and pickles.
+
+use pyo3::prelude::*;
+use pyo3::types::{PyString, PyTuple};
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::convert::utf8;
+use crate::error::Refusal;
+
+/// The value as JSON on one line.
+pub(crate) fn write(py: Python<'_>, value: &impl Serialize) -> PyResult<String> {
+    serde_json::to_string(value).map_err(|error| Refusal::from(error).raise(py))
+}
+
+/// The value that the JSON says, checked like any other input.
+pub(crate) fn read<T: DeserializeOwned>(text: &Bound<'_, PyString>) -> PyResult<T> {
+    serde_json::from_str(utf8(text)?).map_err(|error| Refusal::from(error).raise(text.py()))
+}
+
+/// `Class.from_json('...')`.
+pub(crate) fn repr(py: Python<'_>, class: &str, value: &impl Serialize) -> PyResult<String> {
+    let text = PyString::new(py, &write(py, value)?).repr()?;
+    Ok(format!("{class}.from_json({text})"))
+}
+
+/// `(Class.from_json, (text,))`: how a value that is its JSON is pickled.
+pub(crate) fn reduce<'py>(
+    value: &Bound<'py, PyAny>,
+    inner: &impl Serialize,
+) -> PyResult<Bound<'py, PyTuple>> {
+    let py = value.py();
+    let read = value.get_type().getattr("from_json")?;
+    (read, (write(py, inner)?,)).into_pyobject(py)
+}

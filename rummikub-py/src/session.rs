@@ -1,0 +1,130 @@
+//! `Session`: the games that the same players play one after another.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use rummikub_rules as core;
+
+use crate::error::Refusal;
+use crate::outcome::{Outcome, all_points, points};
+use crate::rules::{Rules, base};
+
+/// The games that the same players play one after another: rounds, totals, and who wins.
+///
+/// Points are whole numbers, or a `fractions.Fraction` where players share a tie.
+#[pyclass(module = "rummikub", frozen)]
+#[derive(Debug)]
+pub(crate) struct Session {
+    rules: core::Rules,
+    inner: Mutex<core::score::Session>,
+}
+
+impl Session {
+    /// Never held while Python runs, which may wait for another thread that waits for this.
+    fn lock(&self) -> MutexGuard<'_, core::score::Session> {
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[pymethods]
+impl Session {
+    #[new]
+    #[pyo3(signature = (rules, players))]
+    fn new(rules: &Bound<'_, PyAny>, players: usize) -> PyResult<Self> {
+        let (py, rules) = (rules.py(), base(rules)?);
+        let inner = core::score::Session::new(&rules, players);
+        let inner = Mutex::new(inner.map_err(|error| Refusal::from(error).raise(py))?);
+        Ok(Self { rules, inner })
+    }
+
+    /// The rules that say who wins.
+    #[getter]
+    fn rules(&self) -> Rules {
+        Rules { inner: self.rules }
+    }
+
+    /// Adds the outcome of the next game; one of other players, or after the end of the session,
+    /// raises `RummikubError`.
+    fn add(&self, outcome: &Bound<'_, Outcome>) -> PyResult<()> {
+        let scores = outcome.get().inner.game_scores().clone();
+        self.lock()
+            .add(scores)
+            .map_err(|error| Refusal::from(error).raise(outcome.py()))
+    }
+
+    /// The scores of each game so far.
+    #[getter]
+    fn games<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let games = self.lock().games().to_vec();
+        let games = games.iter().map(|game| all_points(py, game.points()));
+        PyTuple::new(py, games.collect::<PyResult<Vec<_>>>()?)
+    }
+
+    /// How many games make a round.
+    #[getter]
+    fn games_in_round(&self) -> usize {
+        self.lock().games_in_round()
+    }
+
+    /// The sum of each player's scores, round by round; the last round may lack games.
+    #[getter]
+    fn rounds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let rounds = self.lock().rounds();
+        let rounds = rounds.iter().map(|round| all_points(py, round));
+        PyTuple::new(py, rounds.collect::<PyResult<Vec<_>>>()?)
+    }
+
+    /// The sum of each player's scores.
+    #[getter]
+    fn totals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let totals = self.lock().totals();
+        all_points(py, &totals)
+    }
+
+    /// How many games each player has won; a shared win counts for each.
+    #[getter]
+    fn games_won<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let won = self.lock().games_won();
+        PyTuple::new(py, won)
+    }
+
+    /// Who stands where, the best first, each as `(player, place, games won, total)`; places
+    /// count from 1, and players who tie have the same one.
+    #[getter]
+    fn standings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let standings = self.lock().standings();
+        let standing = |one: &core::score::Standing| -> PyResult<_> {
+            Ok((one.player, one.place, one.games_won, points(py, one.total)?))
+        };
+        let standings = standings.iter().map(standing);
+        PyTuple::new(py, standings.collect::<PyResult<Vec<_>>>()?)
+    }
+
+    /// Who would win, were the session to end now; nobody while no game has been played.
+    #[getter]
+    fn winners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let winners = self.lock().winners();
+        PyTuple::new(py, winners)
+    }
+
+    /// Whether a player has reached the target score and no other ties.
+    #[getter]
+    fn is_over(&self) -> bool {
+        self.lock().is_over()
+    }
+
+    /// What everybody pays everybody else, each as `(from, to, points)`; empty where the rules do
+    /// not settle differences.
+    #[getter]
+    fn payments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let payments = self.lock().payments();
+        let payment = |one: &core::score::Payment| -> PyResult<_> {
+            Ok((one.from, one.to, points(py, one.points)?))
+        };
+        PyTuple::new(
+            py,
+            payments.iter().map(payment).collect::<PyResult<Vec<_>>>()?,
+        )
+    }
+}

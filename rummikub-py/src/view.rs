@@ -1,0 +1,252 @@
+//! `PlayerView` and `PublicView`: what each player may know of a game.
+
+use pyo3::prelude::*;
+use pyo3::types::{PyString, PyTuple};
+use rummikub_rules as core;
+
+use crate::convert::{RackArgument, TableArgument};
+use crate::json;
+use crate::outcome::Outcome;
+use crate::rules::Rules;
+use crate::table::Table;
+use crate::tiles::Tiles;
+use crate::verdict::Verdict;
+
+/// What everybody sees of a player.
+#[pyclass(module = "rummikub", frozen, eq, hash, get_all)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct PublicPlayer {
+    /// How many tiles are on the rack.
+    tiles: usize,
+    /// Whether the player has made an initial meld.
+    opened: bool,
+    /// Whether the player has left the game.
+    left: bool,
+    /// Whether the player has passed since the last play.
+    passed: bool,
+}
+
+#[pymethods]
+impl PublicPlayer {
+    #[new]
+    #[pyo3(signature = (tiles, opened=false, left=false, passed=false))]
+    fn new(tiles: usize, opened: bool, left: bool, passed: bool) -> Self {
+        Self {
+            tiles,
+            opened,
+            left,
+            passed,
+        }
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("PublicPlayer{}", self.arguments(py)?.repr()?))
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        let arguments = slf.get().arguments(slf.py())?;
+        (slf.get_type(), arguments).into_pyobject(slf.py())
+    }
+}
+
+impl PublicPlayer {
+    fn arguments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        (self.tiles, self.opened, self.left, self.passed).into_pyobject(py)
+    }
+}
+
+/// What everybody sees of a game, also those who only watch. It holds no hidden tile.
+///
+/// >>> view = rk.Game(players=2, seed=7).public_view
+/// >>> view.phase, view.pool_len, view.players[0].tiles
+/// ('lots', 106, 0)
+#[pyclass(module = "rummikub", frozen, eq, hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct PublicView {
+    pub(crate) inner: core::game::PublicView,
+}
+
+#[pymethods]
+impl PublicView {
+    /// The rules, as they were given.
+    #[getter]
+    fn rules(&self) -> Rules {
+        Rules {
+            inner: *self.inner.rules(),
+        }
+    }
+
+    /// The rules with the copies and jokers of this game; what turns are judged by.
+    #[getter]
+    fn turn_rules(&self) -> Rules {
+        Rules {
+            inner: self.inner.turn_rules(),
+        }
+    }
+
+    /// What the game waits for: `"lots"`, `"deal"`, `"turn"` or, when it is over, `"over"`.
+    #[getter]
+    fn phase(&self) -> &'static str {
+        self.inner.phase().name()
+    }
+
+    /// The player to move, from 0; when the game is over this says nothing.
+    #[getter]
+    fn to_move(&self) -> usize {
+        self.inner.to_move()
+    }
+
+    /// The player who started, from 0; `None` before the deal.
+    #[getter]
+    fn starter(&self) -> Option<usize> {
+        self.inner.starter()
+    }
+
+    /// What everybody sees of each player.
+    #[getter]
+    fn players<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let player = |player: &core::game::PublicPlayer| PublicPlayer {
+            tiles: player.tiles,
+            opened: player.opened,
+            left: player.left,
+            passed: player.passed,
+        };
+        PyTuple::new(py, self.inner.players().iter().map(player))
+    }
+
+    /// The lots that were drawn to see who starts, each a player and a tile; empty after the deal.
+    #[getter]
+    fn lots<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        lots(py, self.inner.lots())
+    }
+
+    /// The melds on the table.
+    #[getter]
+    fn table(&self) -> Table {
+        Table {
+            inner: self.inner.table().clone(),
+        }
+    }
+
+    /// How many tiles are in the pool.
+    #[getter]
+    fn pool_len(&self) -> usize {
+        self.inner.pool_len()
+    }
+
+    /// How the game ended; `None` while it goes on.
+    #[getter]
+    fn outcome(&self) -> Option<Outcome> {
+        let inner = self.inner.outcome()?.clone();
+        Some(Outcome { inner })
+    }
+
+    /// The view as JSON, for whoever may see it.
+    fn to_json(&self, py: Python<'_>) -> PyResult<String> {
+        json::write(py, &self.inner)
+    }
+
+    /// The view that `to_json` wrote; other text raises `RummikubError`.
+    #[staticmethod]
+    fn from_json(text: &Bound<'_, PyString>) -> PyResult<Self> {
+        json::read(text).map(|inner| Self { inner })
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        json::repr(py, "PublicView", &self.inner)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        json::reduce(slf.as_any(), &slf.get().inner)
+    }
+}
+
+/// What one player may know of a game: the own rack, and what everybody sees.
+///
+/// >>> view = rk.Game(players=2, seed=7).view(0)
+/// >>> view.rack, view.public.pool_len, [offer.name for offer in view.legal_actions]
+/// (Tiles(''), 106, ['lot'])
+#[pyclass(module = "rummikub", frozen, eq, hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct PlayerView {
+    pub(crate) inner: core::game::PlayerView,
+}
+
+#[pymethods]
+impl PlayerView {
+    /// The player who may know this, from 0.
+    #[getter]
+    fn player(&self) -> usize {
+        self.inner.player()
+    }
+
+    /// The player's rack.
+    #[getter]
+    fn rack(&self) -> Tiles {
+        Tiles {
+            inner: *self.inner.rack().tiles(),
+        }
+    }
+
+    /// Whether the player has made an initial meld.
+    #[getter]
+    fn has_opened(&self) -> bool {
+        self.inner.has_opened()
+    }
+
+    /// What the player may do now.
+    #[getter]
+    fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        crate::offer::tuple(py, self.inner.legal_actions())
+    }
+
+    /// What everybody sees.
+    #[getter]
+    fn public(&self) -> PublicView {
+        PublicView {
+            inner: self.inner.public().clone(),
+        }
+    }
+
+    /// Whether it would be legal to leave this table, were the player to move: what a client
+    /// asks before it sends a play.
+    fn check_turn(&self, after: &Bound<'_, PyAny>) -> PyResult<Verdict> {
+        let (py, view) = (after.py(), &self.inner);
+        let before = TableArgument::Table(view.public().table());
+        let rack = RackArgument::Tiles(*view.rack().tiles());
+        let after = TableArgument::new("after", after)?;
+        let rules = view.public().turn_rules();
+        let verdict = Verdict::new(rules, before, rack, after, view.has_opened());
+        verdict.map_err(|refusal| refusal.raise(py))
+    }
+
+    /// The view as JSON, for its player.
+    fn to_json(&self, py: Python<'_>) -> PyResult<String> {
+        json::write(py, &self.inner)
+    }
+
+    /// The view that `to_json` wrote; other text raises `RummikubError`.
+    #[staticmethod]
+    fn from_json(text: &Bound<'_, PyString>) -> PyResult<Self> {
+        json::read(text).map(|inner| Self { inner })
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        json::repr(py, "PlayerView", &self.inner)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        json::reduce(slf.as_any(), &slf.get().inner)
+    }
+}
+
+/// Lots as pairs of a player and a tile.
+pub(crate) fn lots<'py>(
+    py: Python<'py>,
+    lots: &[core::game::Lot],
+) -> PyResult<Bound<'py, PyTuple>> {
+    PyTuple::new(
+        py,
+        lots.iter().map(|lot| (lot.player, lot.tile.to_string())),
+    )
+}
