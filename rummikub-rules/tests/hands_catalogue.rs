@@ -48,6 +48,7 @@ fn each_example_is_of_its_type_and_holds_no_joker() {
     }
 }
 
+/// S-271: a hand counts as the most valuable of its types.
 #[test]
 fn the_best_come_first_and_the_most_special_of_equals() {
     let found = classify(&tiles(CATALOGUE[7].example), ALL).expect("fourteen tiles");
@@ -55,6 +56,7 @@ fn the_best_come_first_and_the_most_special_of_equals() {
     assert_eq!(numbers, [40, 39, 8, 5, 7, 3, 6, 2, 1]);
 }
 
+/// S-339, S-340 (reading C-47).
 #[test]
 fn blitzes_hang_on_circumstances() {
     let hand = tiles(CATALOGUE[0].example);

@@ -53,6 +53,8 @@ const CASES: [Case; 10] = [
         "R9 R10 R11 J R13 | K1 K2 K3 | B1 B2 B3 | O1 O2 O3 | J O12 O13", 78, &[]),
 ];
 
+/// S-259, S-260, S-261, S-262: a Foot lays fourteen tiles at once, worth 50, some on the melds of
+/// others; without these it is Closed.
 #[test]
 fn feet_are_told_from_others() {
     let rules = Rules::preset("international").expect("a preset");

@@ -8,6 +8,8 @@ use rummikub_rules::{
 };
 use serde_json::Value;
 
+/// S-301 to S-340, each without, with one and with two jokers (S-273); ones count 1 in totals
+/// (S-272).
 #[test]
 fn every_labelled_hand_has_its_types_and_values() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/hands.jsonl");

@@ -71,6 +71,7 @@ fn everything(game: &Game, player: usize) -> String {
     told
 }
 
+/// S-106, S-107, S-554: racks are seen by their players alone, the pool by nobody.
 #[test]
 fn a_view_is_the_same_whatever_is_hidden_from_the_player() {
     let mut solver = Solver::new();
