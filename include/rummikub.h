@@ -29,6 +29,12 @@
 // There is none: no meld, no position, no such index.
 #define RUMMIKUB_NONE SIZE_MAX
 
+// How many types of closed hand there are; their numbers are 1 to 40.
+#define RUMMIKUB_HAND_COUNT 40
+
+// No exchange of tiles makes a hand of this type.
+#define RUMMIKUB_HAND_OUT_OF_REACH 255
+
 // The call did what it says; its out-parameters are written.
 #define RUMMIKUB_OK 0
 
@@ -65,6 +71,9 @@
 
 // The caller's limit on work was reached. The error says what was found until then.
 #define RUMMIKUB_ERROR_STOPPED 11
+
+// Tiles are no closed hand: not fourteen, or more of a tile than the tile set has.
+#define RUMMIKUB_ERROR_HAND 12
 
 // A fault that belongs to no meld.
 #define RUMMIKUB_SIDE_NONE 0
@@ -129,6 +138,13 @@
 // Why a call failed. Free it with `rummikub_error_free`.
 typedef struct rummikub_error rummikub_error;
 
+// Whether a turn is a Foot. It never changes. Free it with `rummikub_foot_free`.
+typedef struct rummikub_foot rummikub_foot;
+
+// Types of closed hand that a hand satisfies, the most valuable first. They never change. Free
+// them with `rummikub_hands_free`.
+typedef struct rummikub_hands rummikub_hands;
+
 // The judgement of an opening. It never changes. Free it with `rummikub_initial_meld_free`.
 typedef struct rummikub_initial_meld rummikub_initial_meld;
 
@@ -170,6 +186,13 @@ typedef struct {
   // Copies by the index of the tile.
   uint8_t counts[53];
 } rummikub_tiles;
+
+// How many of fourteen tiles must be exchanged until they satisfy each type of closed hand, by its
+// number less 1, or `RUMMIKUB_HAND_OUT_OF_REACH`.
+typedef struct {
+  // Exchanges by the number of the type less 1.
+  uint8_t exchanges[40];
+} rummikub_hand_distances;
 
 // What each tile is worth to the caller, from -1 000 000 000 to 1 000 000 000.
 typedef struct {
@@ -225,6 +248,77 @@ uint64_t rummikub_error_found_tables(const rummikub_error *error);
 
 // Frees an error; NULL is none.
 void rummikub_error_free(rummikub_error *error);
+
+// Every type of closed hand that fourteen tiles satisfy under some reading of their jokers.
+// `first_turn` is 1 in the player's first turn (else 0), `dealt` is 1 if these are the tiles that
+// were dealt to a player who did not start.
+rummikub_status rummikub_hands_classify(const rummikub_tiles *tiles,
+                                        uint32_t first_turn,
+                                        uint32_t dealt,
+                                        rummikub_hands **hands,
+                                        rummikub_error **error);
+
+// How many types there are; they are indexed from 0, the most valuable first.
+size_t rummikub_hands_count(const rummikub_hands *hands);
+
+// The number of a type in the rules, 1 to 40.
+uint32_t rummikub_hands_number(const rummikub_hands *hands, size_t index);
+
+// What a type scores with as many jokers as the hand has.
+uint32_t rummikub_hands_value(const rummikub_hands *hands, size_t index);
+
+// One reading of the tiles that satisfies a type: its parts, each joker with the tile that it
+// stands for, such as `"K3 K4 J(K5) | R8 B8 O8"`.
+const char *rummikub_hands_reading(const rummikub_hands *hands, size_t index);
+
+// Frees hands; NULL is none.
+void rummikub_hands_free(rummikub_hands *hands);
+
+// The name in the rules of the type with a number, 1 to 40; NULL for no such type.
+const char *rummikub_hand_name(uint32_t number);
+
+// What the tiles of the type with a number, 1 to 40, must be, in English; NULL for no such type.
+const char *rummikub_hand_pattern(uint32_t number);
+
+// What the type with a number, 1 to 40, scores with 0, 1 or 2 jokers; 0 for others.
+uint32_t rummikub_hand_value(uint32_t number, uint32_t jokers);
+
+// How many of fourteen tiles must be exchanged until they satisfy each type of closed hand. `gone`
+// are tiles that cannot be had any more; it may be NULL for none.
+rummikub_status rummikub_hands_distance(const rummikub_tiles *tiles,
+                                        const rummikub_tiles *gone,
+                                        uint32_t first_turn,
+                                        uint32_t dealt,
+                                        rummikub_hand_distances *distances,
+                                        rummikub_error **error);
+
+// Whether a player who has not melded wins by a Foot: all fourteen tiles go on the table in one
+// turn, some of them on other players' melds, and add up to at least 50. Whatever is wrong with
+// the turn is a fault of the check, not an error.
+rummikub_status rummikub_hands_check_foot(const rummikub_rules *rules,
+                                          const rummikub_table *before,
+                                          const rummikub_tiles *tiles,
+                                          const rummikub_setup *after,
+                                          rummikub_foot **foot,
+                                          rummikub_error **error);
+
+// 1 if the turn is a Foot, else 0.
+uint32_t rummikub_foot_is_ok(const rummikub_foot *foot);
+
+// What the fourteen tiles add up to, jokers as what they stand for.
+uint32_t rummikub_foot_points(const rummikub_foot *foot);
+
+// How many faults there are: 0 for a Foot.
+size_t rummikub_foot_fault_count(const rummikub_foot *foot);
+
+// The stable code of a fault.
+const char *rummikub_foot_fault_code(const rummikub_foot *foot, size_t index);
+
+// A sentence for players.
+const char *rummikub_foot_fault_message(const rummikub_foot *foot, size_t index);
+
+// Frees a check; NULL is none.
+void rummikub_foot_free(rummikub_foot *foot);
 
 // Judges melds that a player wants to open with, from the tiles of `rack`. Whatever is wrong with
 // the melds is a fault of the check, not an error.

@@ -3,6 +3,7 @@
 use core::ffi::c_char;
 use std::ffi::CString;
 
+use ::rummikub_rules::hands::{FootError, HandError};
 use ::rummikub_rules::solver::{CountError, PlaysCount, ValueError};
 use ::rummikub_rules::{
     Fault, ParseTableError, PositionError, RulesError, TableError, TextError, TooManyTiles,
@@ -11,9 +12,9 @@ use ::rummikub_rules::{
 use crate::border::{border, free};
 use crate::faults::FaultTexts;
 use crate::status::{
-    RUMMIKUB_ERROR_PANIC, RUMMIKUB_ERROR_POSITION, RUMMIKUB_ERROR_RULES, RUMMIKUB_ERROR_STOPPED,
-    RUMMIKUB_ERROR_TABLE, RUMMIKUB_ERROR_TEXT, RUMMIKUB_ERROR_TILES, RUMMIKUB_ERROR_VALUE,
-    RUMMIKUB_NONE, RUMMIKUB_OK, RUMMIKUB_SIDE_NONE, rummikub_status,
+    RUMMIKUB_ERROR_HAND, RUMMIKUB_ERROR_PANIC, RUMMIKUB_ERROR_POSITION, RUMMIKUB_ERROR_RULES,
+    RUMMIKUB_ERROR_STOPPED, RUMMIKUB_ERROR_TABLE, RUMMIKUB_ERROR_TEXT, RUMMIKUB_ERROR_TILES,
+    RUMMIKUB_ERROR_VALUE, RUMMIKUB_NONE, RUMMIKUB_OK, RUMMIKUB_SIDE_NONE, rummikub_status,
 };
 use crate::text::c_text;
 
@@ -91,6 +92,24 @@ impl From<PositionError> for Failure {
         let mut failure = Self::new(RUMMIKUB_ERROR_POSITION, wrong.code(), wrong.to_string());
         failure.faults = wrong.faults().to_vec();
         failure
+    }
+}
+
+impl From<HandError> for Failure {
+    fn from(wrong: HandError) -> Self {
+        Self::new(RUMMIKUB_ERROR_HAND, wrong.code(), wrong.to_string())
+    }
+}
+
+impl From<FootError> for Failure {
+    fn from(wrong: FootError) -> Self {
+        match wrong {
+            FootError::Hand(wrong) => wrong.into(),
+            FootError::Position(wrong) => wrong.into(),
+            FootError::Rules(wrong) => wrong.into(),
+            // A reason of a later version.
+            other => Self::new(RUMMIKUB_ERROR_HAND, other.code(), other.to_string()),
+        }
     }
 }
 

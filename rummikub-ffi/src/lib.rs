@@ -12,6 +12,7 @@
 mod border;
 mod error;
 mod faults;
+mod hands;
 mod initial_meld;
 mod melds;
 mod names;
@@ -30,6 +31,7 @@ mod turn;
 mod version;
 
 pub use error::*;
+pub use hands::*;
 pub use initial_meld::*;
 pub use melds::*;
 pub use names::*;

@@ -28,6 +28,8 @@ pub const RUMMIKUB_ERROR_POSITION: u32 = 9;
 pub const RUMMIKUB_ERROR_PANIC: u32 = 10;
 /// The caller's limit on work was reached. The error says what was found until then.
 pub const RUMMIKUB_ERROR_STOPPED: u32 = 11;
+/// Tiles are no closed hand: not fourteen, or more of a tile than the tile set has.
+pub const RUMMIKUB_ERROR_HAND: u32 = 12;
 
 /// There is none: no meld, no position, no such index.
 pub const RUMMIKUB_NONE: usize = usize::MAX;

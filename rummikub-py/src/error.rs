@@ -44,6 +44,12 @@ create_exception!(
 
 create_exception!(
     rummikub,
+    HandError,
+    RummikubError,
+    "The tiles are no closed hand: not fourteen, or more of a tile than the tile set has."
+);
+create_exception!(
+    rummikub,
     ObjectiveError,
     RummikubError,
     "No such objective, a value that is out of range, or a tile with two values."
@@ -112,6 +118,8 @@ pub(crate) enum Refusal {
     Rules(core::RulesError),
     /// A table and a rack that cannot be.
     Position(core::PositionError),
+    /// Tiles that are no closed hand.
+    Hand(core::hands::HandError),
     /// What a best play should have most of.
     Objective(WrongObjective),
     /// Two tables with no play between them.
@@ -159,6 +167,12 @@ impl From<core::score::ScoreError> for Refusal {
 impl From<serde_json::Error> for Refusal {
     fn from(error: serde_json::Error) -> Self {
         Self::Json(error)
+    }
+}
+
+impl From<core::hands::HandError> for Refusal {
+    fn from(error: core::hands::HandError) -> Self {
+        Self::Hand(error)
     }
 }
 
@@ -247,6 +261,11 @@ impl Refusal {
                 let exception = py.get_type::<PositionError>().call1((error.to_string(),))?;
                 exception.setattr("code", error.code())?;
                 exception.setattr("faults", Fault::tuple(py, error.faults())?)?;
+                Ok(exception)
+            }
+            Self::Hand(error) => {
+                let exception = py.get_type::<HandError>().call1((error.to_string(),))?;
+                exception.setattr("code", error.code())?;
                 Ok(exception)
             }
             Self::Objective(error) => {

@@ -28,7 +28,7 @@ pub(crate) struct Fault {
 
 impl Fault {
     /// A fault of no meld.
-    fn plain(code: &str, message: String) -> Self {
+    pub(crate) fn plain(code: &str, message: String) -> Self {
         Self {
             code: code.to_owned(),
             message,

@@ -16,6 +16,7 @@ mod convert;
 mod error;
 mod fault;
 mod game;
+mod hands;
 mod initial_meld;
 mod json;
 mod meld;
@@ -44,11 +45,12 @@ mod _rummikub {
     use crate::{
         account::Account,
         error::{
-            ObjectiveError, PositionError, RecordError, Refused, RulesError, RummikubError,
-            SetupError, Stopped, TableError, TextError,
+            HandError, ObjectiveError, PositionError, RecordError, Refused, RulesError,
+            RummikubError, SetupError, Stopped, TableError, TextError,
         },
         fault::Fault,
         game::Game,
+        hands::{FootCheck, HandMatch, HandType, check_foot, classify, distance},
         initial_meld::InitialMeldCheck,
         meld::Meld,
         offer::Offer,

@@ -21,13 +21,23 @@ def test_names() -> None:
     assert sorted(rk.__all__) == rk.__all__
     for name in rk.__all__:
         assert getattr(rk, name).__doc__
+    assert sorted(rk.hands.__all__) == rk.hands.__all__
     public = {name for name in vars(rk._rummikub) if not name.startswith("_")}
-    assert public == set(rk.__all__) - {"__version__"}
+    of_hands = set(rk.hands.__all__) - {"CATALOGUE"}
+    assert public == set(rk.__all__) - {"__version__", "hands"} | of_hands
+
+
+def public() -> dict[str, object]:
+    """Every public name with what it is."""
+    names: dict[str, object] = {name: getattr(rk, name) for name in rk.__all__}
+    names |= {f"hands.{name}": getattr(rk.hands, name) for name in rk.hands.__all__}
+    return names
 
 
 def test_everything_is_documented() -> None:
-    for name in rk.__all__:
-        members = vars(getattr(rk, name)) if isinstance(getattr(rk, name), type) else {}
+    for name, value in public().items():
+        assert value.__doc__, name
+        members = vars(value) if isinstance(value, type) else {}
         for member, value in members.items():
             if name == "Stopped" and member in STOPPED_DATA:
                 continue
@@ -41,10 +51,10 @@ def documented() -> list[tuple[str, str]]:
     """The README and every public name with its documentation."""
     readme = Path(__file__).parent.parent / "README.md"
     items = [("README", readme.read_text()), ("rummikub", rk.__doc__ or "")]
-    for name in rk.__all__:
-        items.append((name, getattr(rk, name).__doc__ or ""))
-        if isinstance(getattr(rk, name), type):
-            members = vars(getattr(rk, name)).items()
+    for name, thing in public().items():
+        items.append((name, thing.__doc__ or ""))
+        if isinstance(thing, type):
+            members = vars(thing).items()
             items += [(f"{name}.{member}", value.__doc__ or "") for member, value in members]
     return [(name, doc) for name, doc in items if ">>>" in doc]
 
@@ -65,6 +75,7 @@ def test_the_main_names_have_examples() -> None:
     methods |= {"can_play", "best_play", "plays", "count_plays", "arrange", "opening", "for_players"}
     named = {name for name, _ in documented()}
     assert classes | {f"Rules.{method}" for method in methods} <= named
+    assert {f"hands.{name}" for name in ("HandType", "classify", "distance")} <= named
 
 
 def test_exceptions() -> None:

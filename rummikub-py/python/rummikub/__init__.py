@@ -13,11 +13,13 @@ A tile is its colour letter and number (``R7``; K black, R red, B blue, O orange
 ``J``. Melds are tiles with spaces, a table is melds with ``|`` between.
 """
 
+from . import hands
 from ._rummikub import (
     Account,
     Entry,
     Fault,
     Game,
+    HandError,
     InitialMeldCheck,
     Meld,
     ObjectiveError,
@@ -56,6 +58,7 @@ __all__ = [
     "Entry",
     "Fault",
     "Game",
+    "HandError",
     "InitialMeldCheck",
     "Meld",
     "ObjectiveError",
@@ -87,4 +90,5 @@ __all__ = [
     "Tiles",
     "Verdict",
     "__version__",
+    "hands",
 ]

@@ -11,20 +11,29 @@ use super::{
 };
 use crate::{Color, NumberedTile};
 
-/// The most tiles kept, by the number of jokers that a choice asks for.
-type Kept = [Option<u8>; 3];
+/// One more than the most tiles kept, by the number of jokers that a choice asks for; 0 where there
+/// is no choice. (Plain numbers: a checker of memory cannot follow how options are compared.)
+type Kept = [u8; 3];
 
-/// Notes that a choice keeps so many tiles.
-fn note(kept: &mut Kept, excess: usize, tiles: u8) {
-    if let Some(most) = kept.get_mut(excess) {
-        *most = (*most).max(Some(tiles));
+/// No choice yet.
+const NEVER: Kept = [0; 3];
+
+/// The choice of nothing.
+const NOTHING: Kept = [1, 0, 0];
+
+/// Notes what a choice comes to after `from` with some more tiles kept and jokers asked for.
+fn note(to: &mut Kept, from: &Kept, (kept, excess): (u8, usize)) {
+    for (most, &before) in to.iter_mut().skip(excess).zip(from) {
+        if before > 0 {
+            *most = (before + kept).max(*most);
+        }
     }
 }
 
 /// The most kept with no more jokers than there are.
 fn within(kept: &Kept, stock: &Stock) -> Option<u8> {
     let most = kept.iter().take(usize::from(stock.available.jokers) + 1);
-    most.copied().max().flatten()
+    most.copied().max()?.checked_sub(1)
 }
 
 /// All colours, or each by itself.
@@ -97,19 +106,16 @@ pub(super) fn pairs(stock: &Stock, numbers: Numbers, single: bool) -> Option<u8>
     palettes(single)
         .filter_map(|palette| {
             // By the number of pairs.
-            let mut chosen: [Kept; 8] = [[None; 3]; 8];
-            chosen[0][0] = Some(0);
+            let mut chosen = [NEVER; 8];
+            chosen[0] = NOTHING;
             let allowed = |tile: &NumberedTile| {
                 numbers.allow(tile.number.get()) && palette[tile.color.index()]
             };
             for tile in tiles().filter(allowed) {
+                let gain = (stock.kept(tile, 2), usize::from(stock.excess(tile, 2)));
                 for count in (0..7).rev() {
-                    for excess in 0..3 {
-                        if let Some(kept) = chosen[count][excess] {
-                            let excess = excess + usize::from(stock.excess(tile, 2));
-                            note(&mut chosen[count + 1], excess, kept + stock.kept(tile, 2));
-                        }
-                    }
+                    let from = chosen[count];
+                    note(&mut chosen[count + 1], &from, gain);
                 }
             }
             within(&chosen[7], stock)
@@ -171,14 +177,12 @@ fn step<const N: usize>(
     allowed: impl Fn(usize, usize) -> bool,
     gain: impl Fn(usize) -> (u8, usize),
 ) -> [Kept; N] {
-    let mut to = [[None; 3]; N];
+    let mut to = [NEVER; N];
     for (next, to) in to.iter_mut().enumerate() {
-        let (kept, excess) = gain(next);
+        let gain = gain(next);
         for (last, from) in from.iter().enumerate() {
-            for (before, most) in from.iter().enumerate() {
-                if let Some(most) = most.filter(|_| allowed(last, next)) {
-                    note(to, before + excess, most + kept);
-                }
+            if allowed(last, next) {
+                note(to, from, gain);
             }
         }
     }
@@ -191,9 +195,9 @@ fn mixed_sequence(stock: &Stock) -> Option<u8> {
     Color::ALL
         .into_iter()
         .filter_map(|low| {
-            let mut reached = [[None; 3]; 4];
+            let mut reached = [NEVER; 4];
             // The ones are counted together, at the end.
-            reached[low.index()][0] = Some(0);
+            reached[low.index()] = NOTHING;
             for number in 2..=13 {
                 reached = step(&reached, apart, |color| {
                     let tile = at(Color::ALL[color], number);
@@ -216,10 +220,9 @@ fn mixed_sequences(stock: &Stock, first: u8, last: u8) -> Option<u8> {
             self::pair(stock, number, Color::ALL[pair / 4], Color::ALL[pair % 4])
         }
     };
-    let mut reached: [Kept; 16] = [[None; 3]; 16];
+    let mut reached = [NEVER; 16];
     for (pair, reached) in reached.iter_mut().enumerate() {
-        let (kept, excess) = gain(first)(pair);
-        note(reached, excess, kept);
+        note(reached, &NOTHING, gain(first)(pair));
     }
     let apart = |one: usize, other: usize| one / 4 != other / 4 && one % 4 != other % 4;
     for place in first + 1..=last {
