@@ -4,7 +4,7 @@ use core::ffi::c_char;
 use std::ffi::CString;
 
 use ::rummikub_rules::hands::{FootError, HandError};
-use ::rummikub_rules::solver::{CountError, PlaysCount, ValueError};
+use ::rummikub_rules::solver::{CountError, LeastChangeError, PlaysCount, ValueError};
 use ::rummikub_rules::{
     Fault, ParseTableError, PositionError, RulesError, TableError, TextError, TooManyTiles,
 };
@@ -128,6 +128,18 @@ impl From<CountError> for Failure {
             _ => {} // a reason of a later version: nothing was found
         }
         failure
+    }
+}
+
+impl From<LeastChangeError> for Failure {
+    fn from(wrong: LeastChangeError) -> Self {
+        match wrong {
+            LeastChangeError::Position(wrong) => wrong.into(),
+            LeastChangeError::OtherPosition => {
+                Self::new(RUMMIKUB_ERROR_POSITION, wrong.code(), wrong.to_string())
+            }
+            _ => Self::new(RUMMIKUB_ERROR_VALUE, wrong.code(), wrong.to_string()),
+        }
     }
 }
 

@@ -215,12 +215,14 @@ impl<'a> Questions<'a> {
         let rules = self.rules;
         let best = |solver: &mut core::solver::Solver| {
             let best = solver.best_play(rules, &before, &rack, opened, &objective)?;
-            match best {
-                Some(best) if least_change => solver
-                    .least_change(rules, &before, &rack, opened, best, CHANGE_WORK)
-                    .map(Some),
-                best => Ok(best),
-            }
+            let calm = |best: core::solver::Play| {
+                let given = best.clone();
+                // the play is one of this position and the limit is not 0: nothing is refused
+                solver
+                    .least_change(rules, &before, &rack, opened, given, CHANGE_WORK)
+                    .unwrap_or(best)
+            };
+            Ok::<_, core::PositionError>(if least_change { best.map(calm) } else { best })
         };
         let best = py.detach(|| self.ask(best));
         let best = best.map_err(|error| Refusal::from(error).raise(py))?;

@@ -4,7 +4,7 @@
 use rummikub_rules::{
     Axis, Fault, MeldSetup, ParseTableError, PositionError, Rack, Rules, RulesError, Table,
     TableSetup, Tile, Tiles, Turn,
-    solver::{CountError, Objective, Solver, ValueError, Values},
+    solver::{CountError, LeastChangeError, Objective, Solver, ValueError, Values},
 };
 
 const NOT_TILES: [&str; 10] = [
@@ -213,18 +213,20 @@ fn values_beyond_the_range_are_refused_and_the_greatest_break_nothing() {
 }
 
 #[test]
-fn a_limit_of_nothing_stops_at_once() {
+fn a_limit_of_nothing_is_refused_and_the_least_limit_stops_at_once() {
     let rules = Rules::default();
     let before = rules.table_from_text("R3 R4 R5").expect("a table");
     let rack = "R6 R7 R8 J".parse().expect("a rack");
     let refused = rules.count_plays(&before, &rack, true, 0);
-    let Err(CountError::Stopped { found }) = refused else {
-        panic!("{refused:?}");
+    assert_eq!(refused, Err(CountError::ZeroLimit));
+    let stopped = rules.count_plays(&before, &rack, true, 1);
+    let Err(CountError::Stopped { found }) = stopped else {
+        panic!("{stopped:?}");
     };
-    // One play, and one more that shows that there are more.
+    // One play, and perhaps one more before the search stops.
     assert!(found.plays <= 2 && found.tables <= 1, "{found:?}");
     let best = rules.best_play(&before, &rack, true, &Objective::Tiles);
     let best = best.expect("a position").expect("a play");
-    let calm = Solver::new().least_change(&rules, &before, &rack, true, best.clone(), 0);
-    assert_eq!(calm, Ok(best));
+    let calm = Solver::new().least_change(&rules, &before, &rack, true, best, 0);
+    assert_eq!(calm, Err(LeastChangeError::ZeroLimit));
 }

@@ -1,6 +1,6 @@
 //! The exact search: best first, bounded by what the sweep says can still follow.
 
-use super::rich::{Rich, Rules, Specials, Step};
+use super::rich::{Outline, Rich, Rules, Step};
 use super::sweep::Bench;
 use super::worth::Key;
 use alloc::collections::{BTreeMap, BinaryHeap};
@@ -33,8 +33,8 @@ pub(crate) fn best<K: Key>(
     work: &mut u64,
 ) -> Option<Found<K>> {
     let last = rules.setup.problem.last;
-    // states with the same special melds at the same place, against which new ones are compared
-    let mut seen: Vec<BTreeMap<Specials, Vec<u32>>> = Vec::new();
+    // states of the same outline at the same place, against which new ones are compared
+    let mut seen: Vec<BTreeMap<Outline, Vec<u32>>> = Vec::new();
     seen.resize_with(last + 1, BTreeMap::new);
     // the most that can be reached, then the furthest, then the oldest
     let mut queue: BinaryHeap<(K, u8, Reverse<u32>)> = BinaryHeap::new();
@@ -80,14 +80,14 @@ pub(crate) fn best<K: Key>(
             if floor.is_some_and(|f| most <= f) {
                 continue;
             }
-            let alike = seen[n].entry(state.specials.clone()).or_default();
-            let better = |x: &Node<K>| x.key >= key && x.state.cold.dominates(&state.cold);
+            let alike = seen[n].entry(state.specials.outline()).or_default();
+            let better = |x: &Node<K>| x.key >= key && x.state.dominates(&state);
             if alike.iter().any(|i| better(&nodes[*i as usize])) {
                 continue;
             }
             alike.retain(|i| {
                 let x = &mut nodes[*i as usize];
-                x.dropped = key >= x.key && state.cold.dominates(&x.state.cold);
+                x.dropped = key >= x.key && state.dominates(&x.state);
                 !x.dropped
             });
             let id = nodes.len() as u32;

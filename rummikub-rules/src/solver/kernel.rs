@@ -34,12 +34,19 @@ pub(crate) struct PlainPlay {
 pub(crate) struct Kernel {
     small: Engine<i64>,
     wide: Engine<Wide>,
+    /// Work outside the engines.
+    extra: u64,
 }
 
 impl Kernel {
     /// States made since the beginning: what limits on work count.
     pub(crate) fn work(&self) -> u64 {
-        self.small.work() + self.wide.work()
+        self.small.work() + self.wide.work() + self.extra
+    }
+
+    /// Counts work that is done outside the engines.
+    pub(crate) fn count_work(&mut self, work: u64) {
+        self.extra += work;
     }
 
     /// The best play by the caller's values, a joker breaking ties as so many points.
@@ -228,8 +235,9 @@ fn obvious(p: &Position<'_>) -> Option<PlainPlay> {
 
 /// Every distinct multiset of rack tiles that can be played, one after the other.
 ///
-/// What can still come is kept as boxes, bounds for every kind, each with a play inside; taking a
-/// play cuts its box into boxes around it. So no play comes twice, and every box is worth it.
+/// What can still come is kept as boxes, bounds for every kind. Finding a play in a box cuts the
+/// box into boxes around the play, so that no play comes twice; nothing is searched before it is
+/// asked for.
 #[derive(Debug)]
 pub(crate) struct Plays {
     kinds: Vec<usize>,
@@ -243,41 +251,63 @@ struct PlayBox {
     hi: Counts,
     /// Kinds before this one are settled.
     from: usize,
-    play: PlainPlay,
 }
 
 impl Plays {
     /// All plays of a position with this rack.
     pub(crate) fn new(rack: &Counts) -> Plays {
         let kinds = (0..53).filter(|k| rack[*k] > 0).collect();
+        let all = PlayBox {
+            lo: [0; 53],
+            hi: *rack,
+            from: 0,
+        };
         Plays {
             kinds,
-            boxes: Vec::new(),
+            boxes: Vec::from([all]),
             started: false,
         }
     }
 
-    /// The next play.
-    pub(crate) fn next(&mut self, kernel: &mut Kernel, p: &Position<'_>) -> Option<PlainPlay> {
-        if !self.started {
+    /// The next play; none at the end, or once the work of the kernel is beyond `limit` with
+    /// boxes left to search.
+    pub(crate) fn next(
+        &mut self,
+        kernel: &mut Kernel,
+        p: &Position<'_>,
+        limit: u64,
+    ) -> Option<PlainPlay> {
+        while kernel.work() < limit || !self.started {
+            let at = self.boxes.pop()?;
+            let play = if self.started {
+                kernel.some(p, &at.lo, &at.hi)
+            } else {
+                kernel.first(p)
+            };
             self.started = true;
-            let play = kernel.first(p)?;
-            self.boxes.push(PlayBox {
-                lo: [0; 53],
-                hi: *p.rack,
-                from: 0,
-                play,
-            });
+            if let Some(play) = play {
+                self.cut(&at, &play.tiles);
+                return Some(play);
+            }
         }
+        None
+    }
+
+    /// Whether everything was searched.
+    pub(crate) fn is_done(&self) -> bool {
+        self.boxes.is_empty()
+    }
+
+    /// Puts the boxes around a play in the place of its box.
+    fn cut(&mut self, at: &PlayBox, tiles: &Counts) {
         let PlayBox {
             mut lo,
             mut hi,
             from,
-            play,
-        } = self.boxes.pop()?;
+        } = *at;
         for (i, k) in self.kinds.iter().copied().enumerate().skip(from) {
             // like this play in the kinds before, with fewer or more of this kind
-            let here = play.tiles[k];
+            let here = tiles[k];
             let fewer = (lo[k], here.checked_sub(1));
             let more = (here + 1, Some(hi[k]));
             for (least, most) in [fewer, more] {
@@ -286,18 +316,10 @@ impl Plays {
                 };
                 let (mut lo, mut hi) = (lo, hi);
                 (lo[k], hi[k]) = (least, most);
-                if let Some(play) = kernel.some(p, &lo, &hi) {
-                    self.boxes.push(PlayBox {
-                        lo,
-                        hi,
-                        from: i,
-                        play,
-                    });
-                }
+                self.boxes.push(PlayBox { lo, hi, from: i });
             }
             (lo[k], hi[k]) = (here, here);
         }
-        Some(play)
     }
 }
 
@@ -315,58 +337,4 @@ pub(crate) fn count_tables(p: &Position<'_>, mut budget: u64) -> (u64, bool) {
         tables += 1;
     });
     (tables, all)
-}
-
-/// Of the plays of these tiles one that leaves the most melds of the old table alone, as far as
-/// the budget of work reaches. `play` is one such play.
-pub(crate) fn least_change(
-    kernel: &mut Kernel,
-    p: &Position<'_>,
-    play: PlainPlay,
-    budget: u64,
-) -> PlainPlay {
-    let disturbed = |table: &[Form]| {
-        let mut rest = table.to_vec();
-        let gone = |form: &&Form| match rest.iter().position(|m| m == *form) {
-            Some(i) => {
-                rest.swap_remove(i);
-                false
-            }
-            None => true,
-        };
-        p.before.iter().filter(gone).count()
-    };
-    let most = disturbed(&play.table);
-    let limit = kernel.work().saturating_add(budget);
-    let mut tried = 0u64;
-    for size in 0..most {
-        // every choice of so many melds to take apart, in the order of the table
-        let mut chosen: Vec<usize> = (0..size).collect();
-        loop {
-            tried += 1;
-            if kernel.work() + 16 * tried > limit {
-                return play;
-            }
-            let before: Vec<Form> = chosen.iter().map(|i| p.before[*i]).collect();
-            let part = Position {
-                before: &before,
-                ..*p
-            };
-            if let Some(mut found) = kernel.some(&part, &play.tiles, &play.tiles) {
-                let alone = (0..p.before.len()).filter(|i| !chosen.contains(i));
-                found.table.extend(alone.map(|i| p.before[i]));
-                return found;
-            }
-            // the next choice
-            let n = p.before.len();
-            let Some(i) = (0..size).rev().find(|i| chosen[*i] < n - size + i) else {
-                break;
-            };
-            chosen[i] += 1;
-            for x in i + 1..size {
-                chosen[x] = chosen[x - 1] + 1;
-            }
-        }
-    }
-    play
 }

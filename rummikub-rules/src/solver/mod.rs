@@ -35,6 +35,7 @@ mod assemble;
 mod best_first;
 #[doc(hidden)]
 pub mod brute;
+mod calm;
 mod convert;
 mod engine;
 mod fate;
@@ -54,6 +55,7 @@ mod sweep;
 mod worth;
 
 pub use self::{
+    calm::LeastChangeError,
     objective::{Objective, ValueError, Values},
     play::{Action, Opening, Play, Step},
     plays::{CountError, Plays, PlaysCount},
@@ -150,11 +152,25 @@ impl Solver {
     /// Of the plays with the same rack tiles as this one, a play that leaves the most melds of the
     /// old table alone: a search of its own, for people who must find the play again on a table.
     ///
-    /// It ends when `work` (as [`Solver::work`] counts) is used up, and then keeps the play that it
-    /// was given; 200 000 is enough for nearly every table of a real game.
+    /// `limit` bounds the work, as [`Solver::work`] counts it, never the time; once it is reached,
+    /// the play that was given is the answer. 200 000 is enough for nearly every table of a real
+    /// game.
+    ///
+    /// ```
+    /// use rummikub_rules::{Rules, solver::{Objective, Solver}};
+    /// let rules = Rules::preset("free-jokers")?;
+    /// let table = rules.table_from_text("K1 K2 K3 | R1 R2 R3 | B1 B2 B3 | O5 O6 O7")?;
+    /// let rack = "O8".parse()?;
+    /// let mut solver = Solver::new();
+    /// let play = solver.best_play(&rules, &table, &rack, true, &Objective::Tiles)?.unwrap();
+    /// let calm = solver.least_change(&rules, &table, &rack, true, play, 200_000)?;
+    /// assert_eq!(calm.table().to_string(), "K1 K2 K3 | R1 R2 R3 | B1 B2 B3 | O5 O6 O7 O8");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
-    /// When table and rack are no position under these rules.
+    /// When table and rack are no position under these rules, the play is none of it, or the limit
+    /// is 0.
     pub fn least_change(
         &mut self,
         rules: &Rules,
@@ -162,9 +178,17 @@ impl Solver {
         rack: &Rack,
         opened: bool,
         play: Play,
-        work: u64,
-    ) -> Result<Play, PositionError> {
+        limit: u64,
+    ) -> Result<Play, LeastChangeError> {
         check_position(rules, before, rack)?;
+        if limit == 0 {
+            return Err(LeastChangeError::ZeroLimit);
+        }
+        if !play.tiles().is_subset(rack.tiles())
+            || before.tiles().checked_add(play.tiles()) != Some(*play.table().tiles())
+        {
+            return Err(LeastChangeError::OtherPosition);
+        }
         let (law, old, rack) = (Law::from(rules), forms(before), rack.tiles().counts());
         let p = Position {
             law: &law,
@@ -176,8 +200,9 @@ impl Solver {
             tiles: play.tiles().counts(),
             table: forms(play.table()).into_vec(),
         };
-        let calm = kernel::least_change(&mut self.kernel, &p, plain, work);
-        Ok(Play::new(&calm, objective::joker_points(rules)).unwrap_or(play))
+        let calm = calm::least_change(&mut self.kernel, &p, plain, limit);
+        let calm = calm.and_then(|calm| Play::new(&calm, objective::joker_points(rules)));
+        Ok(calm.unwrap_or(play))
     }
 
     /// Every distinct multiset of rack tiles that can legally be played, lazily, each with one
@@ -200,8 +225,8 @@ impl Solver {
     /// result. Both can be astronomically many: `limit` bounds the work, never the time.
     ///
     /// # Errors
-    /// When table and rack are no position under these rules; or when the limit is reached, with
-    /// what was found until then.
+    /// When table and rack are no position under these rules, or the limit is 0; or when the limit
+    /// is reached, with what was found until then.
     pub fn count_plays(
         &mut self,
         rules: &Rules,
@@ -211,6 +236,9 @@ impl Solver {
         limit: u64,
     ) -> Result<PlaysCount, CountError> {
         check_position(rules, before, rack)?;
+        if limit == 0 {
+            return Err(CountError::ZeroLimit);
+        }
         plays::count(self, rules, before, rack, opened, limit)
     }
 
@@ -317,8 +345,8 @@ impl Rules {
     /// ```
     ///
     /// # Errors
-    /// When table and rack are no position under these rules; or when the limit is reached, with
-    /// what was found until then.
+    /// When table and rack are no position under these rules, or the limit is 0; or when the limit
+    /// is reached, with what was found until then.
     pub fn count_plays(
         &self,
         before: &Table,

@@ -69,6 +69,19 @@ impl<K: Key> Engine<K> {
             found.table.extend_from_slice(before);
             return Some(found);
         }
+        // whatever is played holds an opening, and an opening by itself is a play
+        let mut alone = self.opening(law, &[0; 53], hi, worth, true)?;
+        if !any {
+            alone = self.opening(law, lo, hi, worth, false).unwrap_or(alone);
+        }
+        let enough = (0..53).all(|k| lo[k] <= alone.played[k]);
+        let best = (enough && worth.floor.is_none_or(|floor| alone.key > floor)).then(|| {
+            alone.table.extend_from_slice(before);
+            alone
+        });
+        if any && best.is_some() {
+            return best;
+        }
         let jokers = before.iter().map(|m| m.jokers()).sum::<u8>() + hi[JOKER];
         let long =
             law.rack_joker_tiles > 0 || jokers > 2 || (law.extend_only && law.reuse > Reuse::Any);
@@ -78,7 +91,7 @@ impl<K: Key> Engine<K> {
             worth,
             any,
             melds,
-            best: None,
+            best,
         };
         if law.extend_only {
             self.laid_opening(&mut branch, 0, &mut Vec::new());
@@ -215,7 +228,8 @@ impl<K: Key> Engine<K> {
             return;
         };
         let points: u16 = laid.iter().map(|m| m.points()).sum();
-        if !laid.is_empty() && points >= b.pos.law.threshold {
+        let is_laid = !laid.is_empty() && points >= b.pos.law.threshold;
+        if is_laid || (laid.is_empty() && opens_beside(b.pos.law, b.pos.before, &found.table)) {
             found.key = found.key.plus(base);
             for k in 0..53 {
                 found.played[k] += used[k];
@@ -235,6 +249,51 @@ impl<K: Key> Engine<K> {
             }
         }
     }
+}
+
+/// Whether the melds of a new table beside the old ones, which only grew, are an opening as they
+/// are. (Where jokers lay on the table it says no: what is new is not so plain then.)
+fn opens_beside(law: &Law, before: &[Form], after: &[Form]) -> bool {
+    if before.iter().any(|m| m.jokers() > 0) {
+        return false;
+    }
+    let grew = |old: Form, new: Form| match (old, new) {
+        (
+            Form::Run {
+                color, start, len, ..
+            },
+            Form::Run {
+                color: c,
+                start: s,
+                len: l,
+                jokers,
+            },
+        ) => {
+            let inside = c == color && s <= start && start + len <= s + l;
+            inside && jokers >> (start - s) & ((1 << len) - 1) == 0
+        }
+        (
+            Form::Group { number, colors, .. },
+            Form::Group {
+                number: n,
+                colors: c,
+                ..
+            },
+        ) => n == number && c & colors == colors,
+        _ => false,
+    };
+    let mut new = after.to_vec();
+    for old in before {
+        // of the melds that may hold it the one that is worth the least
+        let holds = (0..new.len()).filter(|i| grew(*old, new[*i]));
+        let Some(at) = holds.min_by_key(|i| new[*i].points()) else {
+            return false;
+        };
+        new.swap_remove(at);
+    }
+    let counts = |m: &&Form| law.opening_jokers || m.jokers() == 0;
+    let points: u16 = new.iter().filter(counts).map(|m| m.points()).sum();
+    points >= law.threshold.max(1)
 }
 
 /// Melds that the rack can make by itself for an opening, the most valuable first. Runs of more

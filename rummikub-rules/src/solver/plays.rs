@@ -7,12 +7,27 @@ use super::plain::{Counts, Form, Law};
 use super::{Play, Solver};
 use crate::{PositionError, Rack, Rules, Table};
 use alloc::boxed::Box;
+use core::num::NonZeroU64;
 use smallvec::SmallVec;
 
 /// Every distinct multiset of rack tiles that can be played, each with one resulting table.
 ///
 /// The first item costs no more than [`Solver::can_play`]; each further item some searches of the
-/// size of a best play. There can be very many: take what you need.
+/// size of a best play. There can be very many: take what you need, or set a limit.
+///
+/// ```
+/// use rummikub_rules::Rules;
+/// let rules = Rules::preset("free-jokers")?;
+/// let table = rules.table_from_text("B4 B5 B6")?;
+/// let mut plays = rules.plays(&table, &"B7 B8 B9 B10 B11 K1".parse()?, true)?;
+/// plays.set_limit(1.try_into()?);
+/// assert!(plays.by_ref().count() >= 1);
+/// assert!(plays.is_stopped());
+/// plays.set_limit(1_000_000.try_into()?);
+/// plays.by_ref().for_each(drop);
+/// assert!(!plays.is_stopped());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Plays<'s> {
     memory: Memory<'s>,
@@ -22,6 +37,8 @@ pub struct Plays<'s> {
     rack: Counts,
     opened: bool,
     rest: kernel::Plays,
+    /// No search begins once the work of the solver is this much.
+    limit: u64,
 }
 
 #[derive(Debug)]
@@ -50,6 +67,7 @@ impl<'s> Plays<'s> {
             rack,
             opened,
             rest: kernel::Plays::new(&rack),
+            limit: u64::MAX,
         }
     }
 
@@ -77,6 +95,18 @@ impl<'s> Plays<'s> {
     pub fn work(&mut self) -> u64 {
         self.memory.kernel().work()
     }
+
+    /// Allows so much more work, as [`Solver::work`] counts it, and no more: once it is done no
+    /// further search begins, and the iterator ends. (One search may reach beyond the limit; the
+    /// first item comes in any case.)
+    pub fn set_limit(&mut self, limit: NonZeroU64) {
+        self.limit = self.work().saturating_add(limit.get());
+    }
+
+    /// Whether the limit was reached before everything was searched.
+    pub fn is_stopped(&mut self) -> bool {
+        !self.rest.is_done() && self.work() >= self.limit
+    }
 }
 
 impl Iterator for Plays<'_> {
@@ -91,6 +121,7 @@ impl Iterator for Plays<'_> {
             rack,
             opened,
             rest,
+            limit,
         } = self;
         let kernel = memory.kernel();
         let p = Position {
@@ -99,7 +130,7 @@ impl Iterator for Plays<'_> {
             rack,
             opened: *opened,
         };
-        rest.next(kernel, &p)
+        rest.next(kernel, &p, *limit)
             .and_then(|play| Play::new(&play, *joker_points))
     }
 }
@@ -120,6 +151,9 @@ pub enum CountError {
     /// There is no position.
     #[error(transparent)]
     Position(#[from] PositionError),
+    /// A limit of nothing.
+    #[error("a limit on work must be at least 1")]
+    ZeroLimit,
     /// The limit on work was reached; there are at least so many.
     #[error("stopped at the limit: at least {} plays and {} tables", found.plays, found.tables)]
     Stopped {
@@ -133,6 +167,7 @@ impl CountError {
     pub const fn code(&self) -> &'static str {
         match self {
             Self::Position(error) => error.code(),
+            Self::ZeroLimit => "zero-limit",
             Self::Stopped { .. } => "stopped",
         }
     }
@@ -150,16 +185,13 @@ pub(super) fn count(
     let mut found = PlaysCount::default();
     let end = solver.work().saturating_add(limit);
     let mut plays = Plays::borrowed(solver, rules, before, rack, opened);
-    let mut all = true;
+    plays.limit = end;
     while plays.next().is_some() {
         found.plays += 1;
         // every play counts, so that a limit is reached even where none needs a search
-        if plays.work().saturating_add(found.plays) > end {
-            all = plays.next().is_none();
-            found.plays += u64::from(!all);
-            break;
-        }
+        plays.limit = end.saturating_sub(found.plays);
     }
+    let all = plays.rest.is_done();
     let (law, forms, rack) = (Law::from(rules), forms(before), rack.tiles().counts());
     let p = Position {
         law: &law,

@@ -132,6 +132,36 @@ impl Special {
     }
 }
 
+impl Special {
+    /// What must be equal in two runs for one to be better than the other.
+    pub(crate) fn outline(&self) -> u64 {
+        let flags = u64::from(self.hot) | u64::from(self.rack_joker) << 1;
+        let numbers = [self.color, self.start, self.len, self.lock];
+        numbers
+            .iter()
+            .fold(flags, |all, x| all << 8 | u64::from(*x))
+    }
+
+    /// Whether whatever the other run of the same outline can still take, this can take, too.
+    pub(crate) fn dominates(&self, other: &Special) -> bool {
+        let (a, b) = (&self.stretch, &other.stretch);
+        self.justified >= other.justified
+            && self.real >= other.real
+            && self.continues <= other.continues
+            && self.jokers <= other.jokers
+            && self.fresh_reals >= other.fresh_reals
+            && self.fresh >= other.fresh
+            && a.len >= b.len
+            && a.real >= b.real
+            && a.fresh >= b.fresh
+            && a.hot <= b.hot
+            && self
+                .members
+                .iter()
+                .all(|(old, count)| other.members.iter().any(|(o, c)| o == old && c >= count))
+    }
+}
+
 /// The rules for special melds in one position.
 #[derive(Clone, Debug)]
 pub(crate) struct Customs<'a> {
@@ -374,6 +404,59 @@ impl<'a> Customs<'a> {
             && s.members.is_empty()
             && !(s.hot && self.before.iter().enumerate().any(ahead))
             && (self.last == 13 || s.start != 1)
+    }
+
+    /// Whether an incomplete run may still become complete: `ahead` tells for a place whether a rack
+    /// tile may stand there, whether any tile may, and whether a locked run begins; `jokers` and
+    /// `rack_jokers` of them are left. It says yes too often, never no.
+    pub(crate) fn may_complete(
+        &self,
+        s: &Special,
+        n: usize,
+        (mut jokers, rack_jokers): (u8, u8),
+        ahead: impl Fn(usize) -> (bool, bool, bool),
+    ) -> bool {
+        let k = self.law.reuse_tiles;
+        let is_whole = |s: &Special| {
+            s.len >= 3
+                && s.real
+                && (!s.rack_joker || s.fresh_reals >= self.law.rack_joker_tiles)
+                && (!s.hot || self.law.reuse < Reuse::WithRackTiles || s.fresh >= k)
+        };
+        let mut s = s.clone();
+        let mut pure = !self.stretch_holds(&s);
+        let mut m = n;
+        while pure || !is_whole(&s) {
+            m += 1;
+            if s.lock > 0 {
+                return true;
+            }
+            if m > self.last || (m == 14 && s.start == 1) {
+                return false;
+            }
+            let (rack, tile, locked) = ahead(m);
+            if locked {
+                return true;
+            }
+            if !(rack || (tile && !pure)) {
+                let Some(left) = jokers.checked_sub(1) else {
+                    return false;
+                };
+                jokers = left;
+            }
+            let fresh = rack || rack_jokers > 0;
+            s.len += 1;
+            s.real |= rack || tile;
+            s.fresh_reals += u8::from(rack);
+            s.fresh += u8::from(fresh);
+            if pure {
+                s.stretch.len += 1;
+                s.stretch.real |= rack;
+                s.stretch.fresh += u8::from(fresh);
+                pure = !self.stretch_holds(&s);
+            }
+        }
+        true
     }
 
     /// A complete run that must take another joker with rules.

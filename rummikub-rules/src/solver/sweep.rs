@@ -160,7 +160,7 @@ pub(crate) struct Outlook<K> {
     /// The most that rack tiles after a place can be worth, jokers always included.
     pub(crate) rest: [K; 17],
     /// Tiles of a colour at a place.
-    avail: [[u8; 4]; 17],
+    pub(crate) avail: [[u8; 4]; 17],
     /// Whether there are wild jokers at all.
     jokers: bool,
     /// Jokers that can be retrieved after a place.
@@ -441,6 +441,8 @@ impl<K: Key> Problem<K> {
         } else {
             self.tile[c * 13 + n - 1]
         };
+        // laying more of these tiles is not always better
+        let negative = worth < K::ZERO;
         // tiles and locked runs that can continue a short run at the next two places
         let near = |m: usize| {
             if m <= self.last {
@@ -477,7 +479,7 @@ impl<K: Key> Problem<K> {
                     let two_left = two - (attached - attached.min(one));
                     let need = one_left + two_left;
                     // up to here more tiles are never worse
-                    let from = if self.negative {
+                    let from = if negative {
                         least
                     } else {
                         (need + more).clamp(least, most)
@@ -485,11 +487,7 @@ impl<K: Key> Problem<K> {
                     for in_runs in from..=most {
                         let fewest = need.saturating_sub(in_runs);
                         // a joker only where all real tiles are laid
-                        let limit = if in_runs == most || self.negative {
-                            wild
-                        } else {
-                            0
-                        };
+                        let limit = if in_runs == most || negative { wild } else { 0 };
                         for jokers in fewest..=limit {
                             let beyond = in_runs + jokers - need;
                             let grown = beyond.min(more);

@@ -6,7 +6,7 @@ pub(crate) mod random;
 use std::collections::BTreeMap;
 use std::fs;
 
-use rummikub_rules::{Axis, Rack, Rules, Table, Tile, solver::Play};
+use rummikub_rules::{Axis, Meld, Rack, Rules, Table, Tile, solver::Play};
 use serde_json::Value;
 
 /// What a line of `plays*.jsonl` says.
@@ -64,38 +64,68 @@ pub(crate) fn rule_sets() -> BTreeMap<String, Rules> {
         .collect()
 }
 
+/// Rules of the library from the name and the text of every axis.
+pub(crate) fn library_rules(values: &[(&'static str, String)]) -> Rules {
+    let mut builder = Rules::default().to_builder();
+    for (name, value) in values {
+        let axis = Axis::from_name(name).expect("an axis");
+        builder.set(axis, value).expect("a value of the axis");
+    }
+    builder.build().expect("rules without contradiction")
+}
+
 /// Whether the steps of a play, taken one by one, turn the table before into the new one with the
-/// tiles of the play; and whether melds that stay are left out.
+/// tiles of the play. Each step takes piles that are there, leaves the same tiles and those that it
+/// says come from the rack, and says so in words; of melds in both tables none is taken that need
+/// not be.
 pub(crate) fn can_be_followed(before: &Table, play: &Play) -> bool {
-    let melds = |table: &Table| -> Vec<Vec<Tile>> {
-        table
-            .melds()
-            .iter()
-            .map(|m| m.slots().map(|slot| slot.tile).collect())
-            .collect()
+    let heap = |piles: &[Vec<Tile>]| -> Vec<Tile> {
+        let mut all: Vec<Tile> = piles.iter().flatten().copied().collect();
+        all.sort_unstable();
+        all
     };
-    let mut piles = melds(before);
+    // melds that stay are not touched: they are not even at hand
+    let mut wanted: Vec<Meld> = play.table().melds().to_vec();
+    let mut old: Vec<Meld> = Vec::new();
+    for meld in before.melds() {
+        match wanted.iter().position(|m| m == meld) {
+            Some(at) => drop(wanted.swap_remove(at)),
+            None => old.push(*meld),
+        }
+    }
+    let tiles = |meld: &Meld| -> Vec<Tile> { meld.slots().map(|slot| slot.tile).collect() };
+    let mut piles: Vec<Vec<Tile>> = old.iter().map(tiles).collect();
     let mut rack = *play.tiles();
-    let mut moved = vec![false; piles.len()];
     for step in play.steps(before) {
         for pile in step.takes() {
-            let Some(i) = piles.iter().rposition(|p| p == pile) else {
+            let Some(at) = piles.iter().position(|p| p == pile) else {
                 return false;
             };
-            piles.remove(i);
-            if let Some(old) = moved.get_mut(i) {
-                *old = true;
+            piles.remove(at);
+        }
+        let mut laid = heap(step.takes());
+        if step.from_rack() {
+            laid.extend(step.tiles());
+            laid.sort_unstable();
+            if !step.tiles().iter().all(|tile| rack.remove(*tile)) {
+                return false;
             }
         }
-        if step.from_rack() && !step.tiles().iter().all(|tile| rack.remove(*tile)) {
+        if laid != heap(step.leaves()) || step.leaves().iter().any(Vec::is_empty) {
             return false;
         }
         piles.extend(step.leaves().iter().cloned());
-        if step.to_string().is_empty() {
+        let words = step.to_string();
+        let said = words.starts_with(step.action().name())
+            && step
+                .tiles()
+                .iter()
+                .all(|tile| words.contains(&tile.to_string()));
+        if !said {
             return false;
         }
     }
-    let mut wanted = melds(play.table());
+    let mut wanted: Vec<Vec<Tile>> = wanted.iter().map(tiles).collect();
     piles.sort();
     wanted.sort();
     piles == wanted && rack.is_empty()

@@ -56,6 +56,18 @@ pub fn tables_after(rules: &Rules, before: &Table, rack: &Rack, opened: bool) ->
     found
 }
 
+/// Whether melds of exactly these tiles exist. The cost grows without bound.
+pub fn can_arrange(rules: &Rules, tiles: &Tiles) -> bool {
+    let (law, tiles) = (Law::from(rules), tiles.counts());
+    let mut found = false;
+    let budget = &mut { u64::MAX };
+    tables(&law, &tiles, &tiles, budget, &mut |_, _, _| {
+        found = true;
+        false
+    });
+    found
+}
+
 /// Whether a turn is legal. Slow: every account is tried.
 pub fn is_legal(rules: &Rules, before: &Table, rack: &Rack, opened: bool, after: &Table) -> bool {
     let (old, new) = (forms(before), forms(after));

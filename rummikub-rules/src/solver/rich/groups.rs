@@ -11,6 +11,9 @@ use smallvec::SmallVec;
 impl<K: Key> Rules<'_, K> {
     /// Special groups, one after the other, and then everything else.
     pub(super) fn groups(&self, w: &mut Walk<'_, K>, bench: &mut Bench<K>, sink: &mut Sink<'_, K>) {
+        if !w.is_new() {
+            return;
+        }
         self.cold(w, bench, sink);
         let kept = |w: &Walk<'_, K>| {
             w.pools

@@ -15,6 +15,7 @@ use super::special::{Customs, Fill, Label, Special};
 use super::state::{State, pack};
 use super::sweep::{Bench, Outlook, Part};
 use super::worth::Key;
+use alloc::collections::BTreeSet;
 use smallvec::SmallVec;
 
 /// A one set aside for the high end of a special run.
@@ -33,6 +34,34 @@ pub(crate) struct Specials {
     rack: u8,
     runs: SmallVec<[Special; 2]>,
     high: SmallVec<[HighOne; 1]>,
+}
+
+/// What two states must have in common to be compared.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Outline {
+    hot: i8,
+    rack: u8,
+    runs: SmallVec<[u64; 2]>,
+    high: SmallVec<[HighOne; 1]>,
+}
+
+impl Specials {
+    pub(crate) fn outline(&self) -> Outline {
+        Outline {
+            hot: self.hot,
+            rack: self.rack,
+            runs: self.runs.iter().map(Special::outline).collect(),
+            high: self.high.clone(),
+        }
+    }
+}
+
+impl Rich {
+    /// Whether whatever can follow the other, of the same outline, can follow this, too.
+    pub(crate) fn dominates(&self, other: &Rich) -> bool {
+        let runs = self.specials.runs.iter().zip(&other.specials.runs);
+        self.cold.dominates(&other.cold) && runs.into_iter().all(|(a, b)| a.dominates(b))
+    }
 }
 
 /// A state of the exact search.
@@ -110,6 +139,72 @@ struct Walk<'w, K> {
     has_run: bool,
     locked_taken: SmallVec<[u8; 4]>,
     ended: [u8; 4],
+    /// What was tried already: many special groups, in any order, leave the same.
+    begun: BTreeSet<Rest<K, SmallVec<[Label; 6]>>>,
+    laid: BTreeSet<Rest<K, (u8, u8)>>,
+}
+
+/// All that the rest of a step depends on once its special runs are laid and some of its special
+/// groups: labels that are left, or only how many.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Rest<K, L> {
+    key: K,
+    points: u16,
+    hot: i8,
+    rack: u8,
+    /// By colour: what is left, rack tiles that pay or stand in special melds, whether old tiles
+    /// stand there.
+    pools: [(L, u8, bool); 4],
+    runs: SmallVec<[Special; 4]>,
+    high: SmallVec<[HighOne; 1]>,
+    locked_taken: SmallVec<[u8; 4]>,
+    has_run: bool,
+}
+
+impl<K: Key> Walk<'_, K> {
+    /// The rest with this much left in the pools.
+    fn rest<L>(&self, left: impl Fn(&Pool) -> L) -> Rest<K, L> {
+        let pool = |pool: &Pool| {
+            let played = pool.rack_pays + pool.fresh_used;
+            (left(pool), played, pool.old_used > 0)
+        };
+        let closed = self.ops.iter().any(|o| matches!(o, Op::Close(_)));
+        let (mut runs, mut locked_taken) = (self.runs.clone(), self.locked_taken.clone());
+        runs.sort_unstable();
+        locked_taken.sort_unstable();
+        Rest {
+            key: self.key,
+            points: self.points,
+            hot: self.hot,
+            rack: self.rack,
+            pools: self.pools.each_ref().map(pool),
+            runs,
+            high: self.high.clone(),
+            locked_taken,
+            has_run: self.has_run || closed,
+        }
+    }
+
+    /// Whether nothing was laid before that left the same labels.
+    fn is_new(&mut self) -> bool {
+        let rest = self.rest(|pool| {
+            let left = pool.labels.iter().filter(|l| !l.1);
+            let mut left: SmallVec<[Label; 6]> = left.map(|l| l.0).collect();
+            left.sort_unstable();
+            left
+        });
+        self.begun.insert(rest)
+    }
+
+    /// Whether nothing was laid before that left as many tiles and kept jokers.
+    fn is_new_for_the_rest(&mut self) -> bool {
+        let rest = self.rest(|pool| {
+            let left = pool.labels.iter().filter(|l| !l.1);
+            let kept = left.clone().filter(|l| l.0.kept).count();
+            (left.count() as u8, kept as u8)
+        });
+        self.laid.insert(rest)
+    }
 }
 
 /// Receives the states that a step makes.

@@ -6,6 +6,7 @@ use super::super::setup::{Extra, Plan};
 use super::super::special::{Fill, Label};
 use super::super::worth::Key;
 use super::{Pool, Rich, Rules, Walk};
+use alloc::collections::BTreeSet;
 use smallvec::SmallVec;
 
 impl<K: Key> Rules<'_, K> {
@@ -127,6 +128,8 @@ impl<K: Key> Rules<'_, K> {
             has_run: from.cold.has_run(),
             locked_taken: SmallVec::new(),
             ended: [0; 4],
+            begun: BTreeSet::new(),
+            laid: BTreeSet::new(),
         })
     }
 

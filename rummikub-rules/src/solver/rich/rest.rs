@@ -76,6 +76,9 @@ impl<K: Key> Rules<'_, K> {
         let open = [0, 1, 2, 3].map(|c| w.from.cold.open(c));
         let closed = w.ops.iter().any(|o| matches!(o, Op::Close(_)));
         let has_run = w.has_run || closed || !w.runs.is_empty();
+        if !w.is_new_for_the_rest() {
+            return;
+        }
         let settled: SmallVec<[bool; 4]> = w
             .runs
             .iter()

@@ -1,6 +1,6 @@
 //! Special runs at a number: what becomes of the open ones, and those that begin.
 
-use super::super::special::Fill;
+use super::super::special::{Fill, Special};
 use super::super::sweep::Bench;
 use super::super::worth::Key;
 use super::{HighOne, Op, Rules, Sink, Walk};
@@ -20,6 +20,25 @@ impl<K: Key> Rules<'_, K> {
     /// Whether the special runs without such a joker can all still get one.
     pub(super) fn promises_hold(&self, w: &Walk<'_, K>) -> bool {
         w.runs.iter().filter(|s| !s.justified).count() <= self.jokers_left(w)
+    }
+
+    /// Whether a special run may still become complete with the tiles and jokers that are left.
+    fn may_complete(&self, w: &Walk<'_, K>, s: &Special) -> bool {
+        let p = &self.setup.problem;
+        let c = usize::from(s.color);
+        let rack_jokers = p.joker_hi - w.rack;
+        let jokers = w.hot_room + rack_jokers;
+        let ahead = |m: usize| {
+            let number = if m == 14 { 1 } else { m };
+            let rack = p.columns[number].hi[c] > 0;
+            (
+                rack,
+                self.outlook.avail[m][c] > 0,
+                p.columns[m].starts[c] > 0,
+            )
+        };
+        self.customs
+            .may_complete(s, w.n, (jokers, rack_jokers), ahead)
     }
 
     /// What becomes of the special runs that are open, from the one of place `i` on.
@@ -61,11 +80,13 @@ impl<K: Key> Rules<'_, K> {
             };
             let points = w.points;
             self.take(w, c, fill);
-            w.runs.push(t);
-            w.ops.push(Op::Grow(at, fill));
-            self.old_runs(w, i + 1, bench, sink);
-            w.runs.pop();
-            w.ops.pop();
+            if self.may_complete(w, &t) {
+                w.runs.push(t);
+                w.ops.push(Op::Grow(at, fill));
+                self.old_runs(w, i + 1, bench, sink);
+                w.runs.pop();
+                w.ops.pop();
+            }
             self.put_back(w, c, fill, points);
         }
         for (x, run) in self.setup.runs.iter().enumerate() {
@@ -142,11 +163,13 @@ impl<K: Key> Rules<'_, K> {
                 };
                 let points = w.points;
                 self.take(w, c, fill);
-                w.runs.push(t);
-                w.ops.push(Op::Begin(c as u8, fill));
-                self.new_runs(w, c, Some(fill), bench, sink);
-                w.runs.pop();
-                w.ops.pop();
+                if self.may_complete(w, &t) {
+                    w.runs.push(t);
+                    w.ops.push(Op::Begin(c as u8, fill));
+                    self.new_runs(w, c, Some(fill), bench, sink);
+                    w.runs.pop();
+                    w.ops.pop();
+                }
                 self.put_back(w, c, fill, points);
             }
         }

@@ -1,0 +1,87 @@
+//! Of the plays of the same tiles, one that leaves the most melds of the old table alone.
+
+use super::kernel::{Kernel, PlainPlay, Position};
+use super::plain::Form;
+use crate::PositionError;
+use alloc::vec::Vec;
+
+/// Why a play that changes less cannot be looked for.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum LeastChangeError {
+    /// There is no position.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// The play is none of this position: other tiles, or tiles that are not on the rack.
+    #[error("the play does not belong to this table and rack")]
+    OtherPosition,
+    /// A limit of nothing.
+    #[error("a limit on work must be at least 1")]
+    ZeroLimit,
+}
+
+impl LeastChangeError {
+    /// The stable code.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Position(error) => error.code(),
+            Self::OtherPosition => "other-position",
+            Self::ZeroLimit => "zero-limit",
+        }
+    }
+}
+
+/// How many melds of the old table are not on the new one.
+fn disturbed(before: &[Form], after: &[Form]) -> usize {
+    let mut rest = after.to_vec();
+    let gone = |form: &&Form| match rest.iter().position(|m| m == *form) {
+        Some(i) => {
+            rest.swap_remove(i);
+            false
+        }
+        None => true,
+    };
+    before.iter().filter(gone).count()
+}
+
+/// The search: fewest melds first, every choice of so many melds to take part in the turn. None
+/// where nothing better was found within the limit.
+pub(super) fn least_change(
+    kernel: &mut Kernel,
+    p: &Position<'_>,
+    play: PlainPlay,
+    limit: u64,
+) -> Option<PlainPlay> {
+    let most = disturbed(p.before, &play.table);
+    let limit = kernel.work().saturating_add(limit);
+    let n = p.before.len();
+    for size in 0..most {
+        let mut chosen: Vec<usize> = (0..size).collect();
+        loop {
+            // a choice that no search is made for costs something, too
+            kernel.count_work(16);
+            if kernel.work() > limit {
+                return None;
+            }
+            let before: Vec<Form> = chosen.iter().map(|i| p.before[*i]).collect();
+            let part = Position {
+                before: &before,
+                ..*p
+            };
+            if let Some(mut found) = kernel.some(&part, &play.tiles, &play.tiles) {
+                let alone = (0..n).filter(|i| !chosen.contains(i));
+                found.table.extend(alone.map(|i| p.before[i]));
+                return Some(found);
+            }
+            // the next choice
+            let Some(i) = (0..size).rev().find(|i| chosen[*i] < n - size + i) else {
+                break;
+            };
+            chosen[i] += 1;
+            for x in i + 1..size {
+                chosen[x] = chosen[x - 1] + 1;
+            }
+        }
+    }
+    Some(play)
+}
