@@ -175,7 +175,7 @@ impl Search<'_> {
             } else {
                 self.locked_meld_is_whole(meld)
             };
-            return holds && self.next_holder(nth + 1);
+            return holds && self.retrieved_are_the_first(meld) && self.next_holder(nth + 1);
         };
         let joker = Fate {
             meld,
@@ -244,6 +244,42 @@ impl Search<'_> {
             JokerRetrieval::Never => JokerReuse::Any,
             JokerRetrieval::Replace | JokerRetrieval::Clear => self.rules.joker_reuse(),
         }
+    }
+
+    /// Where it makes no difference which colours the retrieved jokers of a group stood for, only
+    /// the first ones that can be are tried.
+    fn retrieved_are_the_first(&self, meld: usize) -> bool {
+        let Meld::Group(group) = self.turn.before[meld] else {
+            return true;
+        };
+        let colors_are_paid = self.rules.joker_retrieval() == JokerRetrieval::Replace
+            && self.rules.joker_group_of_three() == JokerGroupOfThree::Either;
+        let colors = |kept: bool| {
+            let jokers = self.old.iter().filter(move |joker| joker.meld == meld);
+            jokers
+                .filter(move |joker| joker.kept_in.is_some() == kept)
+                .fold(0u8, |mask, joker| mask | 1 << joker.stood_for.color.index())
+        };
+        let retrieved = colors(false);
+        let unused = !(group.color_mask() | colors(true) | retrieved) & 15;
+        // A lowest bit that is above every bit of the others.
+        colors_are_paid || retrieved < unused & unused.wrapping_neg() || unused == 0
+    }
+
+    /// Whether it makes no difference which of its copies pay with a tile: none need lie in a meld
+    /// with jokers, where origins are asked for, and none need wait until a meld is free.
+    fn any_copy_will_do(&self, tile: NumberedTile, debts: &[(usize, NumberedTile)]) -> bool {
+        let mut new = self.new.iter();
+        if new.any(|new| self.turn.after[new.meld].holds(tile)) {
+            return false;
+        }
+        if !self.frozen {
+            return true;
+        }
+        let before = self.turn.before.iter();
+        let plain = before.filter(|meld| meld.jokers() == 0 && meld.holds(tile));
+        let owed = debts.iter().filter(|(_, owed)| *owed == tile);
+        usize::from(self.turn.played.count(tile.into())) + plain.count() >= owed.count()
     }
 
     fn kept_elsewhere(&self, meld: usize, here: usize) -> bool {
@@ -369,18 +405,26 @@ impl Search<'_> {
             return self.retrievals_have_an_order() && self.origins_exist();
         };
         if self.payment_may_lie(for_meld, tile) {
-            if self.rack_still_holds(tile) && self.pay(nth, for_meld, tile, None) {
-                return true;
+            let any_will_do = self.any_copy_will_do(tile, &debts);
+            let mut done = false;
+            if self.rack_still_holds(tile) {
+                if self.pay(nth, for_meld, tile, None) {
+                    return true;
+                }
+                done = any_will_do;
             }
             let hurried = self.frozen && self.excuses.is_hurried();
             if self.rules.joker_payment() == JokerPayment::RackOrTable && !hurried {
                 for from in 0..self.turn.before.len() {
                     work::step();
-                    if self.table_may_pay(for_meld, tile, from)
-                        && self.pay(nth, for_meld, tile, Some(from))
-                    {
+                    let waits = any_will_do && self.frozen && self.turn.before[from].jokers() > 0;
+                    if done || waits || !self.table_may_pay(for_meld, tile, from) {
+                        continue;
+                    }
+                    if self.pay(nth, for_meld, tile, Some(from)) {
                         return true;
                     }
+                    done = any_will_do;
                 }
             }
         }
@@ -431,10 +475,9 @@ impl Search<'_> {
     }
 
     fn table_may_pay(&self, for_meld: usize, tile: NumberedTile, from: usize) -> bool {
-        let kind = Tile::Numbered(tile);
         let taken = |paid: &Paid| paid.tile == tile && paid.from_meld == Some(from);
         from != for_meld
-            && self.turn.before[from].slots().any(|slot| slot.tile == kind)
+            && self.turn.before[from].holds(tile)
             && !(self.frozen && self.keeps_one(from))
             && !self.paid.iter().any(taken)
     }
