@@ -7,8 +7,11 @@ use smallvec::SmallVec;
 
 use crate::{Color, JokerReuse, NumberedTile, Tile, Tiles, tile::list};
 
-/// Some faults, in the order of the melds.
-pub type Faults = SmallVec<[Fault; 1]>;
+/// Some faults, in the order of the melds. A few of them lie in place, without the heap.
+pub type Faults = SmallVec<[Fault; 4]>;
+
+/// The tiles of a fault; as many as a run or a rack has usually lie in place, without the heap.
+pub type FaultTiles = SmallVec<[Tile; 14]>;
 
 /// Which of the two tables of a turn a meld lies on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -71,7 +74,7 @@ pub enum Fault {
     /// Tiles left the table (rule 2 of a turn; S-117, S-122).
     TilesTakenFromTable(Tiles),
     /// Tiles were laid that were not on the rack (rule 3).
-    TilesNotOnRack(Vec<Tile>),
+    TilesNotOnRack(FaultTiles),
     /// No tile was laid from the rack (rule 4; S-050, S-117).
     NothingPlayed,
     /// The player has not opened, and no melds of played tiles are worth enough (S-024, S-114).
@@ -112,7 +115,7 @@ pub struct MeldFault {
     /// Where it is.
     pub place: Place,
     /// Its tiles in their order.
-    pub tiles: Vec<Tile>,
+    pub tiles: FaultTiles,
 }
 
 impl fmt::Display for MeldFault {
@@ -225,11 +228,11 @@ impl Fault {
     pub fn tiles(&self) -> Vec<Tile> {
         match self {
             Self::TilesTakenFromTable(tiles) => tiles.iter().collect(),
-            Self::TilesNotOnRack(tiles) => tiles.clone(),
+            Self::TilesNotOnRack(tiles) => tiles.to_vec(),
             Self::TooManyCopies { tile, .. } => Vec::from([*tile]),
             _ => self
                 .meld_fault()
-                .map_or_else(Vec::new, |meld| meld.tiles.clone()),
+                .map_or_else(Vec::new, |meld| meld.tiles.to_vec()),
         }
     }
 }

@@ -30,7 +30,7 @@ pub mod work;
 
 pub use crate::{
     color::Color,
-    fault::{Fault, Faults, MeldFault, Place, Side},
+    fault::{Fault, FaultTiles, Faults, MeldFault, Place, Side},
     meld::{Group, Meld, MeldKind, Run, Slot},
     number::Number,
     rack::Rack,

@@ -53,7 +53,8 @@ const BEAM: usize = 16;
 /// With how many of the best states each other one is compared: those dominate most of them.
 const COMPARED: usize = 1024;
 
-type States = SmallVec<[State; 8]>;
+/// As many as an ordinary turn needs lie on the stack.
+type States = SmallVec<[State; 32]>;
 
 struct Search<'a> {
     rules: &'a Rules,
@@ -94,14 +95,13 @@ impl Rules {
             left_out: false,
             best: 0,
         };
-        let mut start = States::new();
-        start.push(State {
+        let start = State {
             points: 0,
             jokers,
             left: [0; 4],
             ones: [0; 4],
             runs: SmallVec::new(),
-        });
+        };
         // A narrow search first: mostly it finds enough, or it leaves nothing out.
         for width in [BEAM, 16 * BEAM, usize::MAX] {
             (search.width, search.left_out) = (width, false);
@@ -118,12 +118,15 @@ impl Rules {
 
 impl Search<'_> {
     /// Passes over the numbers until enough is found.
-    fn sweep(&mut self, mut states: States) {
+    fn sweep(&mut self, start: State) {
+        let (mut states, mut spare) = (&mut States::new(), &mut States::new());
+        states.push(start);
         for number in (1..=self.last).rev() {
-            states = self.pass(number, states);
+            self.pass(number, states, spare);
             if self.best >= self.enough {
                 return;
             }
+            (states, spare) = (spare, states);
         }
     }
 
@@ -144,15 +147,15 @@ impl Search<'_> {
         })
     }
 
-    /// Lays the tiles of one number in every way that may be worth more than the best so far.
-    fn pass(&mut self, number: u8, states: States) -> States {
+    /// Lays the tiles of one number in every way that may be worth more than the best so far:
+    /// from `states` to `spare`.
+    fn pass(&mut self, number: u8, states: &mut States, spare: &mut States) {
         let held = Color::ALL.map(|color| self.count(color, number));
-        let mut next = States::new();
-        for mut state in states {
+        for mut state in states.drain(..) {
             if number == 14 {
                 state.left = held;
                 state.ones = held;
-                next.push(state);
+                spare.push(state);
                 continue;
             }
             state.left = held;
@@ -160,21 +163,21 @@ impl Search<'_> {
                 state.left = state.ones;
                 state.ones = [0; 4];
             }
-            self.lay_groups(number, state, &mut next);
+            self.lay_groups(number, state, spare);
         }
-        self.choose(number, &mut next);
+        self.choose(number, spare);
+        // An even number of colours: the last one is laid in `spare` again.
+        let (mut now, mut next) = (spare, states);
         for color in 0..4 {
-            let mut laid = States::new();
-            for state in next {
-                self.lay_runs(color, number, state, &mut laid);
+            for state in now.drain(..) {
+                self.lay_runs(color, number, state, next);
             }
-            next = laid;
-            self.choose(number, &mut next);
+            (now, next) = (next, now);
+            self.choose(number, now);
             if self.best >= self.enough {
-                break;
+                return;
             }
         }
-        next
     }
 
     /// Keeps the states that may be worth more than the best so far and that no other dominates.

@@ -55,7 +55,7 @@ impl Rules {
                 faults.extend(self.fault_of_opening_meld(meld, index));
             }
         }
-        let mut missing = alloc::vec::Vec::new();
+        let mut missing = crate::FaultTiles::new();
         for (index, &count) in counts(melds).iter().enumerate() {
             let Some(tile) = Tile::from_index(index) else {
                 break;

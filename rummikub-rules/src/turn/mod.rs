@@ -11,8 +11,6 @@ mod rack_joker;
 mod retrieval;
 mod tell;
 
-use alloc::vec::Vec;
-
 use smallvec::SmallVec;
 
 pub use self::{
@@ -221,7 +219,7 @@ fn account_for_tiles(turn: &Turn<'_>, faults: &mut Faults) -> Tiles {
     let rack = turn.rack.tiles();
     let mut played = Tiles::new();
     let mut taken = Tiles::new();
-    let mut missing = Vec::new();
+    let mut missing = crate::FaultTiles::new();
     for (index, &count) in after.iter().enumerate() {
         let Some(tile) = Tile::from_index(index) else {
             break;

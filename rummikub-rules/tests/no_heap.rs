@@ -1,0 +1,125 @@
+//! A check of ordinary size leaves the heap alone.
+//!
+//! The counting allocator is this file's own: it is the only test here, so nothing else allocates
+//! beside it.
+
+mod labelled;
+mod literal;
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+
+use rummikub_rules::{Axis, Preset, Rules, TablePlay, TableSetup, Turn};
+
+struct Counting;
+
+thread_local! {
+    static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
+}
+
+fn count() {
+    // A thread that ends may allocate after its counter is gone.
+    let _ = ALLOCATIONS.try_with(|count| count.set(count.get() + 1));
+}
+
+// SAFETY: every call is passed on to the system's allocator as it came.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        count();
+        // SAFETY: the caller keeps the contract of `alloc`.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        // SAFETY: the pointer came from `System` with this layout.
+        unsafe { System.dealloc(pointer, layout) }
+    }
+
+    unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        count();
+        // SAFETY: the pointer came from `System` with this layout, and the caller keeps the rest.
+        unsafe { System.realloc(pointer, layout, size) }
+    }
+}
+
+#[global_allocator]
+static COUNTING: Counting = Counting;
+
+/// How often something allocates.
+fn allocations(work: impl FnOnce()) -> u64 {
+    let before = ALLOCATIONS.get();
+    work();
+    ALLOCATIONS.get() - before
+}
+
+fn library_rules(axes: &literal::rules::Rules) -> Rules {
+    let mut builder = Rules::default().to_builder();
+    for (axis, value) in axes.axes() {
+        builder.set(Axis::from_name(axis).unwrap(), &value).unwrap();
+    }
+    builder.build().unwrap()
+}
+
+#[test]
+fn an_allocation_is_counted() {
+    assert!(allocations(|| drop(std::hint::black_box(vec![1, 2, 3]))) > 0);
+}
+
+/// Under every preset and every combination of the data: no verdict on a labelled turn, legal or
+/// illegal with all its faults, makes the check allocate. Many of these tables hold two jokers,
+/// some four; many hold none.
+#[test]
+fn no_verdict_on_a_labelled_turn_touches_the_heap() {
+    let mut verdicts = [0u64; 2];
+    let mut by_jokers = [0u64; 3];
+    let sets = labelled::rule_sets();
+    for (file, ..) in &labelled::TURNS {
+        for case in labelled::turns(file) {
+            for (name, legal) in &case.legal {
+                let rules = library_rules(&sets[name]);
+                let before = rules.table_from_text(&case.before).unwrap();
+                let rack = case.rack.parse().unwrap();
+                let after: TableSetup = case.after.parse().unwrap();
+                let turn = Turn::new(&before, &rack, &after, case.opened);
+                let mut verdict = None;
+                let count = allocations(|| verdict = Some(rules.check_turn(&turn)));
+                assert_eq!(verdict.unwrap().unwrap().is_legal(), *legal);
+                assert_eq!(count, 0, "{} under {name}", case.id);
+                verdicts[usize::from(*legal)] += 1;
+                by_jokers[usize::from(before.tiles().jokers()).min(2)] += 1;
+            }
+        }
+    }
+    println!(
+        "{verdicts:?} illegal and legal; {by_jokers:?} with no joker on the table, 1 and more"
+    );
+    assert!(verdicts.iter().chain(&by_jokers).all(|&count| count > 1000));
+}
+
+/// A table of twenty melds, of which one is extended, one divided and one made anew.
+#[test]
+fn no_verdict_on_a_wide_table_touches_the_heap() {
+    let before = "K1 K2 K3 | K4 K5 K6 K7 K8 K9 | K10 R10 B10 O10 | R1 R2 R3 | R4 R5 R6 | \
+        R7 R8 R9 | B1 B2 B3 | B4 B5 B6 | B7 B8 B9 | O1 O2 O3 | O4 O5 O6 | O7 O8 O9 | \
+        K11 R11 B11 | K12 R12 B12 | K13 R13 B13 | K1 R1 B1 | K2 R2 B2 | K3 R3 B3 | \
+        K4 R4 B4 | K5 R5 B5";
+    let after = "K1 K2 K3 | K4 K5 K6 | K7 K8 K9 | K10 R10 B10 | O10 O11 O12 | R1 R2 R3 | R4 R5 R6 | \
+        R7 R8 R9 | B1 B2 B3 | B4 B5 B6 | B7 B8 B9 | O1 O2 O3 | O4 O5 O6 | O7 O8 O9 | \
+        K11 R11 B11 O11 | K12 R12 B12 | K13 R13 B13 | K1 R1 B1 | K2 R2 B2 | K3 R3 B3 | \
+        K4 R4 B4 | K5 R5 B5";
+    for preset in Preset::ALL {
+        let rules = preset.rules();
+        let before = rules.table_from_text(before).unwrap();
+        let rack = "O11 O11 O12 K7".parse().unwrap();
+        for (after, opened) in [(after, true), (after, false), ("K1 K2 K3 | K4 K5", true)] {
+            let after: TableSetup = after.parse().unwrap();
+            let turn = Turn::new(&before, &rack, &after, opened);
+            let mut verdict = None;
+            let count = allocations(|| verdict = Some(rules.check_turn(&turn)));
+            // On a table that may only be extended the group of tens must stay whole.
+            let legal = opened && after.melds.len() > 2 && rules.table_play() == TablePlay::Full;
+            assert_eq!(verdict.unwrap().unwrap().is_legal(), legal, "{preset}");
+            assert_eq!(count, 0, "{preset} {after} {opened}");
+        }
+    }
+}
