@@ -102,7 +102,7 @@ pub(super) struct Origins<'a, 'b> {
 }
 
 /// Failures before the search starts to remember them; ordinary ones are over by then.
-const PATIENCE: u32 = 64;
+const PATIENCE: u32 = 512;
 
 impl Origins<'_, '_> {
     /// Where the retrieved jokers lie, if these, rack jokers and tiles can be placed by the rules.
