@@ -36,7 +36,8 @@ pub struct Table {
 /// Lists of tiles that are no table, with everything that is wrong with them.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, thiserror::Error)]
 pub struct TableError {
-    faults: Faults,
+    // Not in place: errors travel far, and should not be large.
+    faults: Vec<Fault>,
 }
 
 /// Text that is no table: it cannot be read, or what it says is not legal.
@@ -61,8 +62,10 @@ impl ParseTableError {
 }
 
 impl TableError {
-    pub(crate) const fn from_faults(faults: Faults) -> Self {
-        Self { faults }
+    pub(crate) fn from_faults(faults: Faults) -> Self {
+        Self {
+            faults: faults.into_vec(),
+        }
     }
 
     /// Every fault, in the order of the melds; never empty.
@@ -188,7 +191,7 @@ impl Rules {
             }
         }
         if !faults.is_empty() {
-            return Err(TableError { faults });
+            return Err(TableError::from_faults(faults));
         }
         let all = setup
             .melds
@@ -239,7 +242,7 @@ impl Rules {
         }
         self.table(&TableSetup::from(table))
             .err()
-            .map(|error| error.faults)
+            .map(|error| Faults::from_vec(error.faults))
             .unwrap_or_default()
     }
 
