@@ -58,7 +58,7 @@ impl Game {
     }
 
     /// Whether nobody can ever play again: the pool is empty and no rack allows a play. The game
-    /// then ends by passes alone; a server that will not wait for them applies [`Action::Pass`]
+    /// then ends by passes alone; a server that will not wait for them applies [`Action::Pass`](super::Action::Pass)
     /// for each player in turn.
     ///
     /// # Errors
