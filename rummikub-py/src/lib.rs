@@ -27,6 +27,7 @@ mod play;
 mod plays;
 mod position;
 mod record;
+mod retrieval;
 mod rules;
 mod session;
 mod solver;
@@ -43,7 +44,7 @@ mod _rummikub {
 
     #[pymodule_export]
     use crate::{
-        account::Account,
+        account::{Account, OldJoker, Payment, PaymentAtHand, RackJoker},
         error::{
             HandError, ObjectiveError, PositionError, RecordError, Refused, RulesError,
             RummikubError, SetupError, Stopped, TableError, TextError,
@@ -59,6 +60,7 @@ mod _rummikub {
         plays::{Plays, PlaysCount},
         position::Position,
         record::{Entry, Record},
+        retrieval::Retrieval,
         rules::Rules,
         session::Session,
         solver::Solver,

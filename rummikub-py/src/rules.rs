@@ -412,6 +412,22 @@ impl Rules {
         verdict.map_err(|refusal| refusal.raise(py))
     }
 
+    /// What the player may do about each joker on the table before a turn, as a tuple of
+    /// `Retrieval`, in the order of the melds and slots.
+    ///
+    /// >>> rules = rk.Rules("pagat-sabra")
+    /// >>> [found.barrier for found in rules.joker_retrievals("J B7 B8 | K4 R4 J", "B6")]
+    /// [None, 'nothing-pays']
+    #[pyo3(signature = (before, rack, opened=true))]
+    fn joker_retrievals<'py>(
+        &self,
+        before: &Bound<'py, PyAny>,
+        rack: &Bound<'_, PyAny>,
+        opened: bool,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        crate::retrieval::joker_retrievals(&self.inner, before, rack, opened)
+    }
+
     /// Whether each of many turns is legal, as a `numpy` array of bool.
     ///
     /// Three iterables of one length, and `openeds`: one for each turn, or one bool for all. Uses
