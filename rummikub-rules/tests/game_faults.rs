@@ -50,7 +50,16 @@ fn every_fault_of_an_action_is_met() {
         })
         .collect();
     let empty = Game::replay(&empty.join("\n")).unwrap();
-    let cases: [(&Game, usize, &str, &[&str]); 18] = [
+    let house = |rack: &str| {
+        let text = format!(
+            "rummikub game 1\npreset mcgraw\nplayers 2\nhandfuls 14 14 14 14\nstarter 1\n\
+             rack 1 {rack}\nrack 2 R1 J\nopened 1 2\ntable K7 R7 B7\nfree O5 O7\nfirst-choice 2\n\
+             left 1 {rack}\nleft 2 R1 J\nresult unfinished\n"
+        );
+        Game::replay(&text).unwrap()
+    };
+    let (free, owed) = (house("K5 B5"), house("K5 B5 J"));
+    let cases: [(&Game, usize, &str, &[&str]); 20] = [
         (&game, 3, "draw", &["no-such-player"]),
         (&game, usize::MAX, "leave", &["no-such-player"]),
         (&over, 0, "pass", &["game-over"]),
@@ -72,6 +81,8 @@ fn every_fault_of_an_action_is_met() {
             &["legal-table", "no-penalty"],
         ),
         (&game, 0, "misplay K1 K2", &["no-penalty"]),
+        (&free, 0, "play K7 R7 B7 | K5 B5 O5", &["free-tile-closed"]),
+        (&owed, 0, "draw", &["jokers-owed"]),
         (
             &pressman,
             0,
@@ -100,7 +111,7 @@ fn every_fault_of_an_action_is_met() {
 #[test]
 fn every_fault_of_a_setup_is_met() {
     type Change = fn(&mut GameSetup);
-    let cases: [(Change, &[&str]); 17] = [
+    let cases: [(Change, &[&str]); 22] = [
         (|s| drop(s.players.drain(1..)), &["players-out-of-range"]),
         (
             |s| s.players.resize(9, PlayerSetup::default()),
@@ -157,6 +168,21 @@ fn every_fault_of_a_setup_is_met() {
             },
             &["wrong-lots", "played-before-deal"],
         ),
+        (|s| s.players[1].handfuls = [14, 14], &["wrong-handfuls"]),
+        (
+            |s| {
+                let rules = Rules::preset("mcgraw").unwrap();
+                let handfuls = [[50, 40], [4, 4]];
+                *s = GameSetup::deal_handfuls(&rules, 0, 0, &handfuls, order(&rules, 2));
+            },
+            &["handfuls-do-not-fit"],
+        ),
+        (
+            |s| s.free.add(s.pool.pop().unwrap()).unwrap(),
+            &["too-many-free-tiles"],
+        ),
+        (|s| s.first_joker = 3, &["no-first-joker"]),
+        (|s| s.first_choice = Some(0), &["no-first-choice"]),
         (
             |s| s.rules = Rules::preset("american").unwrap(),
             &["structure"],

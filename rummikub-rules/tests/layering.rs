@@ -9,15 +9,15 @@ use std::path::{Path, PathBuf};
 
 /// From the bottom to the top; a module may use those of the rows below its own.
 const LAYERS: [&[&str]; 12] = [
-    &["text"],
+    &["text", "work"],
     &["color", "number"],
     &["tile"],
     &["tiles"],
-    &["fault", "meld", "rack", "rules"],
-    &["score", "setup"],
+    &["meld", "rack", "rules"],
+    &["fault", "score", "setup"],
     &["table"],
-    &["turn", "hands"],
-    &["solver"],
+    &["turn"],
+    &["solver", "hands"],
     &["game"],
     &["notation", "serde"],
     &["arbitrary"],

@@ -11,18 +11,19 @@ use std::{
 use serde_json::Value;
 
 /// Statements of which every one must be listed: the Lemada leaflet, Sabra and its variations,
-/// the closed hands of International, Pressman 1987, Rummy Q, the Lemada copy.
-const COMPLETE: [RangeInclusive<u16>; 6] = [
+/// the closed hands of International, Pressman 1987, Rummy Q, the Lemada copy, `McGraw`.
+const COMPLETE: [RangeInclusive<u16>; 7] = [
     1..=73,
     100..=168,
     301..=340,
     400..=446,
     450..=469,
     500..=539,
+    550..=592,
 ];
 
-/// American, International, `McGraw`.
-const OTHERS: [RangeInclusive<u16>; 3] = [200..=229, 250..=278, 550..=592];
+/// American, International.
+const OTHERS: [RangeInclusive<u16>; 2] = [200..=229, 250..=278];
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))

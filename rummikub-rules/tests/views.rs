@@ -49,11 +49,12 @@ fn everything(game: &Game, player: usize) -> String {
     );
     let table = "R3 R4 R5".parse().unwrap();
     let told = format!(
-        "{view:?} {} {} {} {:?} {:?} {:?} {} {:?} {} {:?} {:?} {:?} {} {} {:?}",
+        "{view:?} {} {} {} {:?} {} {:?} {:?} {} {:?} {} {:?} {:?} {:?} {} {} {:?} {} {:?}",
         view.player(),
         view.rack(),
         view.has_opened(),
         view.legal_actions(),
+        view.usable_free_tiles(),
         view.check_turn(&table),
         public.rules(),
         public.turn_rules().tile_count(),
@@ -63,6 +64,8 @@ fn everything(game: &Game, player: usize) -> String {
         public.players(),
         public.lots(),
         public.table(),
+        public.free_tiles(),
+        public.first_choice(),
         public.pool_len(),
         public.outcome(),
     );

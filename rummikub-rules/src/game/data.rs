@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Game, GameSetup, Lot, LotsSetup, Outcome, Phase, PlayerSetup, PublicPlayer, PublicView,
 };
-use crate::{Rules, TableSetup, Tile};
+use crate::{Rules, TableSetup, Tile, Tiles};
 
 /// The version of the data that is written here, and the only one that is read.
 const VERSION: u32 = 1;
@@ -28,8 +28,8 @@ fn check_version(version: u32) -> Result<(), String> {
     }
 }
 
-const fn is_zero(value: &usize) -> bool {
-    *value == 0
+pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 /// A [`GameSetup`] as data.
@@ -42,11 +42,17 @@ pub(super) struct SetupData {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     lots: Option<LotsSetup>,
     table: TableSetup,
+    #[serde(default, skip_serializing_if = "is_default")]
+    free: Tiles,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    first_choice: Option<usize>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    first_joker: usize,
     #[serde(with = "tile_list")]
     pool: Vec<Tile>,
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     starter: usize,
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     to_move: usize,
 }
 
@@ -58,6 +64,9 @@ impl From<GameSetup> for SetupData {
             players: setup.players,
             lots: setup.lots,
             table: setup.table,
+            free: setup.free,
+            first_choice: setup.first_choice,
+            first_joker: setup.first_joker,
             pool: setup.pool,
             starter: setup.starter,
             to_move: setup.to_move,
@@ -74,6 +83,9 @@ impl TryFrom<SetupData> for GameSetup {
         setup.players = data.players;
         setup.lots = data.lots;
         setup.table = data.table;
+        setup.free = data.free;
+        setup.first_choice = data.first_choice;
+        setup.first_joker = data.first_joker;
         setup.pool = data.pool;
         setup.starter = data.starter;
         setup.to_move = data.to_move;
@@ -101,6 +113,10 @@ pub(super) struct ViewData {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     lots: Vec<Lot>,
     table: TableSetup,
+    #[serde(default, skip_serializing_if = "is_default")]
+    free_tiles: Tiles,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    first_choice: Option<usize>,
     pool_len: usize,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     outcome: Option<Outcome>,
@@ -117,6 +133,8 @@ impl From<PublicView> for ViewData {
             players: view.players,
             lots: view.lots,
             table: TableSetup::from(&view.table),
+            free_tiles: view.free_tiles,
+            first_choice: view.first_choice,
             pool_len: view.pool_len,
             outcome: view.outcome,
         }
@@ -141,6 +159,8 @@ impl TryFrom<ViewData> for PublicView {
             players: data.players,
             lots: data.lots,
             table: rules.table(&data.table).map_err(|error| text(&error))?,
+            free_tiles: data.free_tiles,
+            first_choice: data.first_choice,
             pool_len: data.pool_len,
             outcome: data.outcome,
         })

@@ -3,12 +3,14 @@
 use alloc::vec::Vec;
 
 use super::{
-    Action, ActionFault, Game, Offer, Phase, Refused, Stage, lots::Next, outcome, table_play,
+    Action, ActionFault, Game, Offer, Phase, Refused, Stage, lots::Next, mcgraw, mcgraw_deal,
+    outcome, pool::Pool, table_play,
 };
 use crate::Direction;
 
 impl Game {
-    /// The kinds of action that are open to a player: what they take and cost, in no time.
+    /// The kinds of action that are open to a player: what they take and cost, in no time,
+    /// but for a player who owes jokers (`joker_duty`): whether one can be laid is asked of the solver.
     ///
     /// Whether there is a legal table for [`Offer::Play`] is a question for the
     /// [solver](Game::can_play); every other offer applies.
@@ -91,11 +93,18 @@ impl Game {
 
     fn dealt(&self, starter: usize) -> Self {
         let mut next = self.clone();
-        for player in 0..self.players() {
-            let mut rack = *next.racks[player].tiles();
-            next.pool.draw_onto(&mut rack, self.rules.deal().into());
-            next.racks[player] = rack.into();
+        let aside = self.aside.as_deref().cloned().unwrap_or_default();
+        let handfuls = aside.handfuls.get(..self.players()).unwrap_or_default();
+        let order = self.pool.tiles();
+        let dealt = mcgraw_deal::deal(&self.rules, handfuls, aside.first_joker.into(), order);
+        for (rack, tiles) in next.racks.iter_mut().zip(dealt.racks) {
+            *rack = tiles.into();
         }
+        if let Some(aside) = &mut next.aside {
+            aside.free = dealt.free;
+        }
+        // Part of the old pool.
+        next.pool = Pool::new(dealt.pool).unwrap_or_default();
         next.starter = starter as u8;
         next.to_move = starter as u8;
         next.stage = Stage::Turn;
@@ -105,6 +114,7 @@ impl Game {
     fn leave(&self, player: usize) -> Self {
         let mut next = self.clone();
         next.left.insert(player);
+        mcgraw::leave(&mut next, player);
         if player == self.to_move() {
             next.to_move = next.next_player() as u8;
         }

@@ -43,6 +43,9 @@ mod data;
 mod flow;
 mod lines;
 mod lots;
+mod mcgraw;
+mod mcgraw_deal;
+mod mcgraw_solve;
 mod outcome;
 mod pool;
 mod position;
@@ -65,6 +68,7 @@ use alloc::{boxed::Box, vec::Vec};
 pub use self::{
     action::{Action, Offer},
     lots::Lot,
+    mcgraw::FreeTileFault,
     outcome::{End, Outcome},
     position::Position,
     record::{Entry, Record},
@@ -76,6 +80,7 @@ pub use self::{
 };
 use self::{
     lots::{Lots, Next},
+    mcgraw::Aside,
     pool::Pool,
     seats::Seats,
 };
@@ -145,6 +150,8 @@ pub struct Game {
     passed: Seats,
     table: Table,
     pool: Pool,
+    /// What lies beside the table, where the rules have it: [`mcgraw`].
+    aside: Option<Box<Aside>>,
     starter: u8,
     /// The player to move, one who has not left; at the end of no meaning.
     to_move: u8,

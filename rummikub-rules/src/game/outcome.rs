@@ -75,6 +75,7 @@ impl Outcome {
             let mut end = PlayerEnd::with_rack(points);
             end.left = game.left.contains(player);
             end.melded = game.opened.contains(player);
+            end.bonus = game.aside.as_ref().map_or(0, |aside| aside.bonus(player));
             end
         };
         let players: Vec<PlayerEnd> = rack_points.iter().enumerate().map(player_end).collect();

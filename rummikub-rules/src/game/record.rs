@@ -50,11 +50,15 @@ pub enum Entry {
 /// record  = "rummikub game 1" rules players ( lots | deal ) { entry } { left } result
 /// rules   = "preset" NAME { "set" AXIS VALUE }
 /// players = "players" N                      (how many; they are numbered from 1, clockwise)
+///           [ "handfuls" NUMBERS ]           (two for each player, where tiles are dealt so)
+///           [ "first-joker" P ]              (who gets the first joker that is shared out; else 1)
 /// lots    = "lots" TILES [ "drawn" N ]       (the order of the tiles that decide who starts)
 ///           "pool" TILES                     (the order in which the tiles are dealt and drawn)
 /// deal    = "starter" P [ "to-move" P ]
 ///           { "rack" P [ TILES ] }           (one for each player)
 ///           [ "opened" PLAYERS ] [ "gone" PLAYERS ] [ "passed" PLAYERS ] [ "table" TABLE ]
+///           [ "free" TILES ]                 (beside the table)
+///           [ "first-choice" P ]             (who may use them first)
 ///           [ "pool" TILES ]                 (the order in which they are drawn)
 /// entry   = P ACTION [ "->" TILES ]          (what the player did, and drew by it)
 ///         | P "attempt" ACTION [ "->" CODES ] (what was refused, and the codes of its faults)

@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Fault, PositionError};
+use super::FreeTileFault;
+use crate::{Fault, PositionError, Tile};
 
 /// One reason why an action is refused. Its text speaks to the player; [`ActionFault::code`]
 /// speaks to programs and does not change between versions.
@@ -39,6 +40,19 @@ pub enum ActionFault {
     LegalTable,
     /// The rules put no price on an illegal table: the turn goes on.
     NoPenalty,
+    /// A free tile was laid that the player may not use now.
+    FreeTile {
+        /// The tile.
+        tile: Tile,
+        /// Why not.
+        reason: FreeTileFault,
+    },
+    /// The player must lay jokers (S-586, reading C-32): as many as this in one turn; if 0, none can be
+    /// laid, and the player draws.
+    JokersOwed {
+        /// The most jokers of the rack that can be laid.
+        jokers: u8,
+    },
     /// The table breaks a rule of the turn.
     Turn(Fault),
     /// Table and rack are no position; no game gets there.
@@ -57,6 +71,8 @@ impl ActionFault {
         "pool-not-empty",
         "legal-table",
         "no-penalty",
+        "free-tile-closed",
+        "jokers-owed",
     ];
 
     /// The stable code: one of [`ActionFault::CODES`], or that of the fault of the turn.
@@ -71,6 +87,8 @@ impl ActionFault {
             Self::PoolNotEmpty => Self::CODES[6],
             Self::LegalTable => Self::CODES[7],
             Self::NoPenalty => Self::CODES[8],
+            Self::FreeTile { .. } => Self::CODES[9],
+            Self::JokersOwed { .. } => Self::CODES[10],
             Self::Turn(fault) => fault.code(),
             Self::Position(error) => error.code(),
         }
@@ -104,6 +122,16 @@ impl fmt::Display for ActionFault {
             Self::LegalTable => f.write_str("the table is legal and costs nothing"),
             Self::NoPenalty => {
                 f.write_str("these rules put no price on an illegal table; the turn goes on")
+            }
+            Self::FreeTile { tile, reason } => {
+                write!(f, "the free tile {tile} may not be used: {reason}")
+            }
+            Self::JokersOwed { jokers: 0 } => {
+                f.write_str("a joker must be laid first, and none can be: the player draws")
+            }
+            Self::JokersOwed { jokers: 1 } => f.write_str("a joker must be laid in this turn"),
+            Self::JokersOwed { jokers } => {
+                write!(f, "{jokers} jokers must be laid in this turn")
             }
             Self::Turn(fault) => fault.fmt(f),
             Self::Position(error) => error.fmt(f),

@@ -3,13 +3,14 @@
 use super::{
     Game, MOST_PLAYERS, SetupError, SetupFault, Stage,
     lots::{Lots, Next},
+    mcgraw_deal::{aside, even_handfuls},
     outcome::empty_racks,
     pool::Pool,
     seats::Seats,
-    shuffle::shuffled,
+    shuffle::{below, shuffled},
 };
-use crate::{Rack, Rules, TableSetup, Tile, Tiles, TurnStructure, table::counts};
-use alloc::vec::Vec;
+use crate::{Dealing, Rack, Rules, TableSetup, Tile, Tiles, TurnStructure, table::counts};
+use alloc::{boxed::Box, vec::Vec};
 
 /// One player of a [`GameSetup`].
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
@@ -37,6 +38,13 @@ pub struct PlayerSetup {
         serde(default, skip_serializing_if = "core::ops::Not::not")
     )]
     pub passed: bool,
+    /// How many tiles the player takes, or took, in each of two handfuls, where the rules deal so
+    /// (S-553); else twice 0.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "super::data::is_default")
+    )]
+    pub handfuls: [u8; 2],
 }
 
 /// The tiles drawn to see who starts, before the deal.
@@ -88,6 +96,13 @@ pub struct GameSetup {
     pub lots: Option<LotsSetup>,
     /// The melds on the table.
     pub table: TableSetup,
+    /// The free tiles beside the table that nobody has used (S-569); before the deal, and where the
+    /// rules have none: empty.
+    pub free: Tiles,
+    /// The only player, from 0, who may use free tiles yet: the first who opened (S-587).
+    pub first_choice: Option<usize>,
+    /// The player, from 0, who gets the first of the jokers that are shared out (S-563).
+    pub first_joker: usize,
     /// The tiles that nobody has drawn, in the order in which they will be. Before the deal: all.
     pub pool: Vec<Tile>,
     /// The player who started, from 0; before the deal it counts for nothing.
@@ -104,6 +119,9 @@ impl GameSetup {
             players: Vec::new(),
             lots: None,
             table: TableSetup::default(),
+            free: Tiles::new(),
+            first_choice: None,
+            first_joker: 0,
             pool: Vec::new(),
             starter: 0,
             to_move: 0,
@@ -119,6 +137,9 @@ impl GameSetup {
         setup
             .players
             .resize(players.min(MOST_PLAYERS + 1), PlayerSetup::default());
+        for player in &mut setup.players {
+            player.handfuls = even_handfuls(rules);
+        }
         setup.lots = Some(LotsSetup {
             order: lots,
             drawn: 0,
@@ -128,23 +149,14 @@ impl GameSetup {
     }
 
     /// A game after the deal: `order` is dealt as [`Game::deal`] says, and `starter` is to move.
+    /// Where tiles are dealt by handfuls, each is half a deal; [`GameSetup::deal_handfuls`] takes
+    /// others.
     pub fn deal(rules: &Rules, players: usize, starter: usize, order: Vec<Tile>) -> Self {
         let mut setup = Self::start(rules, players, Vec::new(), order);
         setup.lots = None;
         setup.starter = starter;
         setup.to_move = starter;
-        let each = usize::from(rules.deal());
-        let mut rest = setup.pool.as_slice();
-        for player in &mut setup.players {
-            let (dealt, after) = rest.split_at(each.min(rest.len()));
-            // A rack of more copies than there are is found by the check, tile by tile.
-            match Tiles::try_from_iter(dealt.iter().copied()) {
-                Ok(tiles) => player.rack = tiles.into(),
-                Err(_) => break,
-            }
-            rest = after;
-        }
-        setup.pool = rest.to_vec();
+        setup.deal_order();
         setup
     }
 
@@ -152,7 +164,9 @@ impl GameSetup {
     /// first, then the tiles. The same numbers give the same game on every platform: each order
     /// is made from the sorted tiles by Fisher and Yates, from the last place down to the second,
     /// place `i` exchanged with place `j` of `0..=i`; `j` is the next number modulo `i + 1`, where
-    /// numbers below `2^32 mod (i + 1)` are thrown away.
+    /// numbers below `2^32 mod (i + 1)` are thrown away. Where tiles are dealt by handfuls, the sizes
+    /// follow, player by player: half a deal less 2 plus a number below 4, 12 to 15 tiles as likely
+    /// as each other (no book says how steady hands are; set others before [`Game::new`]).
     ///
     /// Where players have something to win from guessing, the source must be a cryptographic one:
     /// the lots are seen by all, and from a weak source's numbers the next ones can be told.
@@ -168,7 +182,17 @@ impl GameSetup {
         // Where so many cannot play, the check of the setup says so.
         let tiles = rules.for_players(players).unwrap_or(*rules).tiles();
         let lots = shuffled(&tiles, numbers);
-        Self::start(rules, players, lots, shuffled(&tiles, numbers))
+        let mut setup = Self::start(rules, players, lots, shuffled(&tiles, numbers));
+        if rules.dealing() == Dealing::TwoHandfuls {
+            for handful in setup
+                .players
+                .iter_mut()
+                .flat_map(|player| &mut player.handfuls)
+            {
+                *handful = handful.saturating_sub(2) + below(4, numbers) as u8;
+            }
+        }
+        setup
     }
 
     /// [`GameSetup::shuffled`] by a generator's `next_u32`.
@@ -194,6 +218,7 @@ impl From<&Game> for GameSetup {
             opened: game.opened.contains(player),
             left: game.left.contains(player),
             passed: game.passed.contains(player),
+            handfuls: game.handfuls(player).unwrap_or_default(),
         };
         setup.players = (0..game.players()).map(player).collect();
         if let Stage::Lots(lots) = &game.stage {
@@ -203,6 +228,9 @@ impl From<&Game> for GameSetup {
             });
         }
         setup.table = TableSetup::from(&game.table);
+        setup.free = game.free_tiles();
+        setup.first_choice = game.first_choice();
+        setup.first_joker = game.first_joker();
         setup.pool = game.pool.tiles().collect();
         setup.starter = usize::from(game.starter);
         setup.to_move = usize::from(game.to_move);
@@ -248,6 +276,7 @@ impl Game {
                 .filter(|&player| setup.players.get(player).is_some_and(which))
                 .collect()
         };
+        let aside = aside(&setup, &law, &mut faults);
         let mut game = Self {
             rules: *rules,
             law,
@@ -259,6 +288,7 @@ impl Game {
             table,
             // Too many tiles are a fault that was found above.
             pool: Pool::new(setup.pool.iter().copied()).unwrap_or_default(),
+            aside: aside.map(Box::new),
             starter: 0,
             to_move: 0,
             stage: Stage::Turn,
@@ -269,6 +299,7 @@ impl Game {
         if let Some(lots) = setup.lots {
             check_lots(&lots, &law.tiles(), &mut faults);
             let untouched = game.table.melds().is_empty()
+                && setup.free.is_empty()
                 && game.racks.iter().all(|rack| rack.tiles().is_empty())
                 && (game.opened.is_empty() && game.left.is_empty() && game.passed.is_empty());
             if !untouched {
@@ -303,7 +334,7 @@ fn check_tiles(setup: &GameSetup, tiles: &Tiles, faults: &mut Vec<SetupFault>) {
             found[tile.index()] += usize::from(count);
         }
     }
-    for tile in &setup.pool {
+    for tile in setup.free.iter().chain(setup.pool.iter().copied()) {
         found[tile.index()] += 1;
     }
     for (index, &count) in found.iter().enumerate() {

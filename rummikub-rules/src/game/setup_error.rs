@@ -56,6 +56,36 @@ pub enum SetupFault {
     SeveralEmptyRacks,
     /// Everybody has left.
     NobodyLeft,
+    /// A player took no tile in a handful, or handfuls where the rules deal none.
+    WrongHandfuls {
+        /// The player, from 0.
+        player: usize,
+    },
+    /// The handfuls and the free tiles are more than there are tiles.
+    HandfulsDoNotFit {
+        /// How many tiles they are.
+        needed: usize,
+        /// How many there are, jokers that are shared out aside.
+        tiles: usize,
+    },
+    /// More free tiles lie beside the table than were dealt.
+    TooManyFreeTiles {
+        /// How many lie there.
+        count: usize,
+        /// How many are dealt.
+        limit: usize,
+    },
+    /// There is no player of the number that is to get the first joker.
+    NoFirstJoker {
+        /// The number, from 0.
+        player: usize,
+    },
+    /// There are no free tiles, or no player of the number who plays, has opened and may be the
+    /// first to use them.
+    NoFirstChoice {
+        /// The number, from 0.
+        player: usize,
+    },
     /// Games of this structure are not played by this version.
     Structure {
         /// The structure.
@@ -77,6 +107,11 @@ impl SetupFault {
         "several-empty-racks",
         "nobody-left",
         "structure",
+        "wrong-handfuls",
+        "handfuls-do-not-fit",
+        "too-many-free-tiles",
+        "no-first-joker",
+        "no-first-choice",
     ];
 
     /// The stable code: one of [`SetupFault::CODES`], or that of the fault of the
@@ -96,6 +131,11 @@ impl SetupFault {
             Self::SeveralEmptyRacks => 8,
             Self::NobodyLeft => 9,
             Self::Structure { .. } => 10,
+            Self::WrongHandfuls { .. } => 11,
+            Self::HandfulsDoNotFit { .. } => 12,
+            Self::TooManyFreeTiles { .. } => 13,
+            Self::NoFirstJoker { .. } => 14,
+            Self::NoFirstChoice { .. } => 15,
         }]
     }
 }
@@ -139,6 +179,29 @@ impl fmt::Display for SetupFault {
             }
             Self::SeveralEmptyRacks => f.write_str("several players hold no tiles"),
             Self::NobodyLeft => f.write_str("every player has left"),
+            Self::WrongHandfuls { player } => write!(
+                f,
+                "player {} has an empty handful, or handfuls where none are dealt",
+                player.saturating_add(1)
+            ),
+            Self::HandfulsDoNotFit { needed, tiles } => write!(
+                f,
+                "the handfuls and free tiles are {needed} tiles; there are {tiles}"
+            ),
+            Self::TooManyFreeTiles { count, limit } => write!(
+                f,
+                "{count} free tiles lie beside the table; {limit} are dealt"
+            ),
+            Self::NoFirstJoker { player } => write!(
+                f,
+                "there is no player {} to get the first joker",
+                player.saturating_add(1)
+            ),
+            Self::NoFirstChoice { player } => write!(
+                f,
+                "player {} cannot have the first choice of free tiles",
+                player.saturating_add(1)
+            ),
             Self::Structure { structure } => {
                 write!(
                     f,

@@ -25,6 +25,20 @@ pub(super) fn read_setup<'a>(lines: &mut Lines<'a>) -> Result<ReadSetup<'a>, Rec
     place.end()?;
     let mut setup = GameSetup::new(&rules);
     setup.players.resize(players, PlayerSetup::default());
+    if let Some(mut line) = lines.take("handfuls") {
+        for handful in setup
+            .players
+            .iter_mut()
+            .flat_map(|player| &mut player.handfuls)
+        {
+            *handful = line.number(1, usize::from(u8::MAX))? as u8;
+        }
+        line.end()?;
+    }
+    if let Some(mut line) = lines.take("first-joker") {
+        setup.first_joker = line.player(players)?;
+        line.end()?;
+    }
     let lots = lines.take("lots");
     let before_deal = lots.is_some();
     if let Some(mut line) = lots {
@@ -83,6 +97,13 @@ fn read_table_state(
     if let Some(line) = lines.take("table") {
         setup.table = line.table()?;
     }
+    if let Some(line) = lines.take("free") {
+        setup.free = *line.rack()?.tiles();
+    }
+    if let Some(mut line) = lines.take("first-choice") {
+        setup.first_choice = Some(line.player(players)?);
+        line.end()?;
+    }
     Ok(())
 }
 
@@ -112,6 +133,16 @@ fn read_seats(
 pub(super) fn write_setup(f: &mut impl fmt::Write, setup: &GameSetup) -> fmt::Result {
     write_rules(f, &setup.rules)?;
     writeln!(f, "players {}", setup.players.len())?;
+    if setup.players.iter().any(|player| player.handfuls != [0; 2]) {
+        f.write_str("handfuls")?;
+        for handful in setup.players.iter().flat_map(|player| player.handfuls) {
+            write!(f, " {handful}")?;
+        }
+        f.write_str("\n")?;
+    }
+    if setup.first_joker != 0 {
+        writeln!(f, "first-joker {}", setup.first_joker + 1)?;
+    }
     if let Some(lots) = &setup.lots {
         write_line(f, "lots", &lots.order)?;
         if lots.drawn > 0 {
@@ -130,6 +161,12 @@ pub(super) fn write_setup(f: &mut impl fmt::Write, setup: &GameSetup) -> fmt::Re
         write_seats(f, "passed", setup, |player| player.passed)?;
         if !setup.table.melds.is_empty() {
             writeln!(f, "table {}", setup.table)?;
+        }
+        if !setup.free.is_empty() {
+            writeln!(f, "free {}", setup.free)?;
+        }
+        if let Some(player) = setup.first_choice {
+            writeln!(f, "first-choice {}", player + 1)?;
         }
     }
     write_line(f, "pool", &setup.pool)
@@ -182,7 +219,7 @@ pub(super) fn pool_from_draws(
     rules: &Rules,
     draws: &[(Line<'_>, Vec<Tile>)],
 ) -> Result<Vec<Tile>, RecordError> {
-    let mut rest = rules.tiles();
+    let mut rest = rules.tiles().saturating_sub(&setup.free);
     for player in &setup.players {
         rest = rest.saturating_sub(player.rack.tiles());
     }

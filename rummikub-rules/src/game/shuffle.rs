@@ -26,7 +26,7 @@ pub(super) fn shuffled(tiles: &Tiles, numbers: &mut impl FnMut() -> u32) -> Vec<
 }
 
 /// A uniform number below `n`, which is not 0.
-fn below(n: u32, numbers: &mut impl FnMut() -> u32) -> u32 {
+pub(super) fn below(n: u32, numbers: &mut impl FnMut() -> u32) -> u32 {
     let uneven = n.wrapping_neg() % n;
     let mut value = numbers();
     for _ in 0..MOST_THROWN_AWAY {

@@ -17,6 +17,11 @@ impl Game {
 
     /// The best play of the player to move; none before the deal and after the end.
     ///
+    /// Where the player may use free tiles, the fewest of them that serve are among the tiles of the
+    /// play and count for nothing. A free tile of a kind that is on the rack too is used only where
+    /// nothing can be played without one; values of the caller's own never use any. A player who owes
+    /// jokers lays as many as can be laid, whatever the objective.
+    ///
     /// # Errors
     /// Never for a game; the solver's check of the position is handed on.
     pub fn best_play(
@@ -28,12 +33,12 @@ impl Game {
         if self.phase() != Phase::Turn {
             return Ok(None);
         }
-        let (rack, opened) = (&self.racks[player], self.opened.contains(player));
-        solver.best_play(&self.law, &self.table, rack, opened, objective)
+        self.best_play_of(solver, player, objective)
     }
 
     /// Every distinct multiset of rack tiles that the player to move can lay, each with one table,
-    /// lazily; none before the deal and after the end.
+    /// lazily; none before the deal and after the end. Plays with free tiles are not among them, and
+    /// plays that lay fewer jokers than are owed are: [`Game::is_legal`] knows.
     ///
     /// # Errors
     /// Never for a game; the solver's check of the position is handed on.
@@ -78,6 +83,13 @@ impl Game {
     fn player_can_play(&self, solver: &mut Solver, player: usize) -> Result<bool, PositionError> {
         if self.phase() != Phase::Turn {
             return Ok(false);
+        }
+        if self.owes_jokers(player) {
+            return Ok(self.jokers_to_lay(player) > 0);
+        }
+        if !self.usable_free_tiles(player).is_empty() {
+            let play = self.best_play_of(solver, player, &Objective::Tiles)?;
+            return Ok(play.is_some());
         }
         let (rack, opened) = (&self.racks[player], self.opened.contains(player));
         solver.can_play(&self.law, &self.table, rack, opened)

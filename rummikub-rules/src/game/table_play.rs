@@ -2,7 +2,7 @@
 //!
 //! Every edition of Sabra, Rummy Q and XP is played by it; what they differ in are axes.
 
-use super::{Action, ActionFault, Game, Offer, Refused};
+use super::{Action, ActionFault, Game, Offer, Refused, mcgraw};
 use crate::{Table, TableSetup, Turn};
 
 /// What comes of a table over which time ran out (reading C-11).
@@ -20,10 +20,11 @@ pub(super) fn offers(game: &Game) -> impl Iterator<Item = Offer> {
     let rules = &game.rules;
     let tiles = game.pool.len().min(rules.draw_count().into());
     let misplay = usize::from(rules.invalid_commit_draw()).min(game.pool.len());
+    let may_wait = mcgraw::check_duty(game).is_ok();
     [
         Some(Offer::Play),
-        (tiles > 0).then_some(Offer::Draw { tiles }),
-        (tiles == 0).then_some(Offer::Pass),
+        (may_wait && tiles > 0).then_some(Offer::Draw { tiles }),
+        (may_wait && tiles == 0).then_some(Offer::Pass),
         Some(Offer::TimeOut),
         (rules.invalid_commit_draw() > 0).then_some(Offer::Misplay { tiles: misplay }),
     ]
@@ -36,9 +37,15 @@ pub(super) fn apply(game: &Game, action: &Action) -> Result<Game, Refused> {
     match action {
         Action::Play(after) => Ok(lay(game, judge(game, after)?)),
         Action::Draw if game.pool.is_empty() => Err(ActionFault::PoolEmpty.into()),
-        Action::Draw => Ok(end_without_play(game, game.rules.draw_count())),
+        Action::Draw => {
+            mcgraw::check_duty(game)?;
+            Ok(end_without_play(game, game.rules.draw_count()))
+        }
         Action::Pass if !game.pool.is_empty() => Err(ActionFault::PoolNotEmpty.into()),
-        Action::Pass => Ok(end_without_play(game, 0)),
+        Action::Pass => {
+            mcgraw::check_duty(game)?;
+            Ok(end_without_play(game, 0))
+        }
         Action::TimeOut(after) => {
             let fate = after.as_ref().map_or(Fate::Idle, |after| fate(game, after));
             Ok(match fate {
@@ -69,6 +76,9 @@ pub(super) fn apply(game: &Game, action: &Action) -> Result<Game, Refused> {
 /// The table that a play of the player to move leaves, or every fault of it.
 fn judge(game: &Game, after: &TableSetup) -> Result<Table, Refused> {
     let player = usize::from(game.to_move);
+    if !game.free_tiles().is_empty() || game.owes_jokers(player) {
+        return mcgraw::judge(game, after);
+    }
     let turn = Turn::new(
         &game.table,
         &game.racks[player],
@@ -105,6 +115,7 @@ fn lay(game: &Game, table: Table) -> Game {
     let player = usize::from(game.to_move);
     let laid = table.tiles().saturating_sub(game.table.tiles());
     next.racks[player] = game.racks[player].tiles().saturating_sub(&laid).into();
+    mcgraw::lay(game, &mut next, &laid);
     next.table = table;
     next.opened.insert(player);
     next.passed = super::seats::Seats::default();

@@ -5,8 +5,8 @@
 
 use alloc::vec::Vec;
 
-use super::{Game, Lot, Offer, Outcome, Phase};
-use crate::{PositionError, Rack, Rules, Table, TableSetup, Turn, Verdict};
+use super::{Game, Lot, Offer, Outcome, Phase, mcgraw};
+use crate::{PositionError, Rack, Rules, Table, TableSetup, Tiles, Verdict};
 
 /// What everybody sees of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -21,6 +21,12 @@ pub struct PublicPlayer {
     pub left: bool,
     /// Whether the player has passed since the last play.
     pub passed: bool,
+    /// How many tiles the player took in each handful, where the rules deal so.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub handfuls: Option<[u8; 2]>,
 }
 
 /// What everybody sees of a game, also those who only watch.
@@ -48,6 +54,8 @@ pub struct PublicView {
     pub(super) players: Vec<PublicPlayer>,
     pub(super) lots: Vec<Lot>,
     pub(super) table: Table,
+    pub(super) free_tiles: Tiles,
+    pub(super) first_choice: Option<usize>,
     pub(super) pool_len: usize,
     pub(super) outcome: Option<Outcome>,
 }
@@ -96,6 +104,16 @@ impl PublicView {
         &self.table
     }
 
+    /// The free tiles beside the table, as [`Game::free_tiles`].
+    pub const fn free_tiles(&self) -> &Tiles {
+        &self.free_tiles
+    }
+
+    /// The only player who may use free tiles yet, as [`Game::first_choice`].
+    pub const fn first_choice(&self) -> Option<usize> {
+        self.first_choice
+    }
+
     /// How many tiles are in the pool.
     pub const fn pool_len(&self) -> usize {
         self.pool_len
@@ -128,6 +146,12 @@ impl PublicView {
 pub struct PlayerView {
     player: usize,
     rack: Rack,
+    /// Those of the free tiles that the player may use now.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Tiles::is_empty")
+    )]
+    usable_free_tiles: Tiles,
     legal_actions: Vec<Offer>,
     public: PublicView,
 }
@@ -154,18 +178,26 @@ impl PlayerView {
         &self.legal_actions
     }
 
+    /// Those of the free tiles that the player may use now, as [`Game::usable_free_tiles`].
+    pub const fn usable_free_tiles(&self) -> &Tiles {
+        &self.usable_free_tiles
+    }
+
     /// What everybody sees.
     pub const fn public(&self) -> &PublicView {
         &self.public
     }
 
-    /// Whether it would be legal to leave this table, were the player to move.
+    /// Whether it would be legal to leave this table, were the player to move: the free tiles that
+    /// the player may use count as if they were on the rack, once a tile of the rack is laid. That
+    /// jokers must be laid is for the game to judge.
     ///
     /// # Errors
     /// Never for a view that a game made: its table and rack are a position.
     pub fn check_turn(&self, after: &TableSetup) -> Result<Verdict, PositionError> {
-        let turn = Turn::new(&self.public.table, &self.rack, after, self.has_opened());
-        self.public.turn_rules().check_turn(&turn)
+        let position = (&self.public.table, &self.rack, self.has_opened());
+        let law = self.public.turn_rules();
+        mcgraw::check_turn(&law, position, &self.usable_free_tiles, after)
     }
 }
 
@@ -177,6 +209,7 @@ impl Game {
             opened: self.opened.contains(player),
             left: self.left.contains(player),
             passed: self.passed.contains(player),
+            handfuls: self.handfuls(player),
         };
         PublicView {
             rules: self.rules,
@@ -186,6 +219,8 @@ impl Game {
             players: (0..self.players()).map(player).collect(),
             lots: self.lots(),
             table: self.table.clone(),
+            free_tiles: self.free_tiles(),
+            first_choice: self.first_choice(),
             pool_len: self.pool_len(),
             outcome: self.outcome(),
         }
@@ -196,6 +231,7 @@ impl Game {
         Some(PlayerView {
             player,
             rack: *self.rack(player)?,
+            usable_free_tiles: self.usable_free_tiles(player),
             legal_actions: self.legal_actions(player),
             public: self.public_view(),
         })

@@ -12,12 +12,11 @@ use rummikub_rules::{
 
 use numbers::Numbers;
 
-/// The presets whose turns are a play or a draw, the house game with free tiles aside.
+/// The presets whose turns are a play or a draw.
 pub fn table_play() -> impl Iterator<Item = Preset> {
-    Preset::ALL.iter().copied().filter(|preset| {
-        let rules = preset.rules();
-        rules.turn_structure() == TurnStructure::DrawOrPlay && rules.free_tiles() == 0
-    })
+    let draw_or_play =
+        |preset: &Preset| preset.rules().turn_structure() == TurnStructure::DrawOrPlay;
+    Preset::ALL.iter().copied().filter(draw_or_play)
 }
 
 /// Every preset with every number of players, counted through.
