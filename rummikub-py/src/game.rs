@@ -163,6 +163,37 @@ impl Game {
         Ok(self.inner.has_passed(self.seat(player)?))
     }
 
+    /// The free tiles beside the table that nobody has used; empty in editions without them.
+    #[getter]
+    fn free_tiles(&self) -> Tiles {
+        Tiles {
+            inner: self.inner.free_tiles(),
+        }
+    }
+
+    /// Those of the free tiles that a player might lay in a turn now.
+    fn usable_free_tiles(&self, player: isize) -> PyResult<Tiles> {
+        let inner = self.inner.usable_free_tiles(self.seat(player)?);
+        Ok(Tiles { inner })
+    }
+
+    /// The only player, from 0, who may use free tiles yet; `None` where there is none.
+    #[getter]
+    fn first_choice(&self) -> Option<usize> {
+        self.inner.first_choice()
+    }
+
+    /// The player, from 0, who gets the first of the jokers that are shared out.
+    #[getter]
+    fn first_joker(&self) -> usize {
+        self.inner.first_joker()
+    }
+
+    /// How many tiles a player took in each of two handfuls; `None` where tiles are dealt otherwise.
+    fn handfuls(&self, player: isize) -> PyResult<Option<(u8, u8)>> {
+        Ok(self.inner.handfuls(self.seat(player)?).map(Into::into))
+    }
+
     /// How many tiles are in the pool.
     #[getter]
     fn pool_len(&self) -> usize {

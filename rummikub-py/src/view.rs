@@ -24,18 +24,27 @@ pub(crate) struct PublicPlayer {
     left: bool,
     /// Whether the player has passed since the last play.
     passed: bool,
+    /// How many tiles the player took in each of two handfuls; `None` where tiles are dealt otherwise.
+    handfuls: Option<(u8, u8)>,
 }
 
 #[pymethods]
 impl PublicPlayer {
     #[new]
-    #[pyo3(signature = (tiles, opened=false, left=false, passed=false))]
-    fn new(tiles: usize, opened: bool, left: bool, passed: bool) -> Self {
+    #[pyo3(signature = (tiles, opened=false, left=false, passed=false, handfuls=None))]
+    fn new(
+        tiles: usize,
+        opened: bool,
+        left: bool,
+        passed: bool,
+        handfuls: Option<(u8, u8)>,
+    ) -> Self {
         Self {
             tiles,
             opened,
             left,
             passed,
+            handfuls,
         }
     }
 
@@ -51,7 +60,14 @@ impl PublicPlayer {
 
 impl PublicPlayer {
     fn arguments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        (self.tiles, self.opened, self.left, self.passed).into_pyobject(py)
+        let Self {
+            tiles,
+            opened,
+            left,
+            passed,
+            handfuls,
+        } = *self;
+        (tiles, opened, left, passed, handfuls).into_pyobject(py)
     }
 }
 
@@ -110,6 +126,7 @@ impl PublicView {
             opened: player.opened,
             left: player.left,
             passed: player.passed,
+            handfuls: player.handfuls.map(Into::into),
         };
         PyTuple::new(py, self.inner.players().iter().map(player))
     }
@@ -126,6 +143,20 @@ impl PublicView {
         Table {
             inner: self.inner.table().clone(),
         }
+    }
+
+    /// The free tiles beside the table that nobody has used; empty in editions without them.
+    #[getter]
+    fn free_tiles(&self) -> Tiles {
+        Tiles {
+            inner: *self.inner.free_tiles(),
+        }
+    }
+
+    /// The only player, from 0, who may use free tiles yet; `None` where there is none.
+    #[getter]
+    fn first_choice(&self) -> Option<usize> {
+        self.inner.first_choice()
     }
 
     /// How many tiles are in the pool.
@@ -194,6 +225,14 @@ impl PlayerView {
         self.inner.has_opened()
     }
 
+    /// Those of the free tiles that the player may use now.
+    #[getter]
+    fn usable_free_tiles(&self) -> Tiles {
+        Tiles {
+            inner: *self.inner.usable_free_tiles(),
+        }
+    }
+
     /// What the player may do now.
     #[getter]
     fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
@@ -213,7 +252,9 @@ impl PlayerView {
     fn check_turn(&self, after: &Bound<'_, PyAny>) -> PyResult<Verdict> {
         let (py, view) = (after.py(), &self.inner);
         let before = TableArgument::Table(view.public().table());
-        let rack = RackArgument::Tiles(*view.rack().tiles());
+        let setup = TableArgument::new("after", after)?.setup();
+        let setup = setup.map_err(|refusal| refusal.raise(py))?;
+        let rack = RackArgument::Tiles(*view.turn_rack(&setup).tiles());
         let after = TableArgument::new("after", after)?;
         let rules = view.public().turn_rules();
         let verdict = Verdict::new(rules, before, rack, after, view.has_opened());

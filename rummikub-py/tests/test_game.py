@@ -30,7 +30,8 @@ def next_action(game: rk.Game, randoms: random.Random) -> str | rk.Play:
         return "timeout"
     if randoms.random() < 0.005:
         return "leave"
-    play = game.best_play() if randoms.random() < 0.8 else None
+    must_play = not {"draw", "pass"} & set(offers)
+    play = game.best_play() if must_play or randoms.random() < 0.8 else None
     if play is not None:
         assert "play" in offers and game.can_play()
         return play
@@ -53,7 +54,7 @@ def played(preset: str, players: int, seed: int) -> rk.Record:
 
 def tiles_of(game: rk.Game) -> list[str]:
     racks = [tile for player in range(game.players) for tile in game.rack(player)]
-    return sorted([*racks, *game.pool, *game.table.tiles])
+    return sorted([*racks, *game.pool, *game.table.tiles, *game.free_tiles])
 
 
 @pytest.mark.parametrize(("preset", "players"), TABLES)
@@ -203,6 +204,35 @@ def test_a_client_checks_a_table_with_its_view() -> None:
     assert not view.check_turn("K5 K6 K7").legal
     with pytest.raises(rk.TextError):
         view.check_turn("X1")
+
+
+def test_the_house_game_has_free_tiles_and_handfuls() -> None:
+    text = """rummikub game 1
+preset mcgraw
+players 2
+handfuls 13 20 14 14
+starter 1
+rack 1 K5 B5 K1
+rack 2 R1 J
+opened 1 2
+table K7 R7 B7
+free O5 O7
+left 1 K5 B5 K1
+left 2 R1 J
+result unfinished
+"""
+    game = rk.Game.replay(text)
+    assert (game.free_tiles, game.usable_free_tiles(0)) == (rk.Tiles("O5 O7"), rk.Tiles("O5 O7"))
+    assert game.usable_free_tiles(1) == rk.Tiles("")
+    assert (game.handfuls(0), game.first_choice, game.first_joker) == ((13, 20), None, 0)
+    view = game.view(0)
+    assert view.usable_free_tiles == rk.Tiles("O5 O7")
+    assert view.public.free_tiles == game.free_tiles
+    assert view.public.first_choice is None
+    assert view.public.players[1].handfuls == (14, 14)
+    assert view.check_turn("K7 R7 B7 | K5 B5 O5").legal
+    assert not view.check_turn("K7 R7 B7 O7").legal
+    assert not game.view(1).check_turn("K7 R7 B7 O7 J").legal
 
 
 def test_values_are_frozen_equal_pickled_and_printed() -> None:

@@ -49,12 +49,13 @@ fn everything(game: &Game, player: usize) -> String {
     );
     let table = "R3 R4 R5".parse().unwrap();
     let told = format!(
-        "{view:?} {} {} {} {:?} {} {:?} {:?} {} {:?} {} {:?} {:?} {:?} {} {} {:?} {} {:?}",
+        "{view:?} {} {} {} {:?} {} {} {:?} {:?} {} {:?} {} {:?} {:?} {:?} {} {} {:?} {} {:?}",
         view.player(),
         view.rack(),
         view.has_opened(),
         view.legal_actions(),
         view.usable_free_tiles(),
+        view.turn_rack(&table),
         view.check_turn(&table),
         public.rules(),
         public.turn_rules().tile_count(),

@@ -8,8 +8,8 @@ use core::fmt;
 
 use super::{ActionFault, Game, MOST_PLAYERS, Refused};
 use crate::{
-    Dealing, Fault, FreeTileUse, JokerDeal, JokerDuty, PositionError, Rack, Rules, Table,
-    TableSetup, Tile, Tiles, Turn, Verdict, score::handful_bonus, table::counts,
+    Dealing, Fault, FreeTileUse, JokerDeal, JokerDuty, Rack, Rules, Table, TableSetup, Tile, Tiles,
+    Turn, score::handful_bonus, table::counts,
 };
 
 /// What lies beside the table, and how it was dealt.
@@ -169,26 +169,20 @@ impl Game {
     }
 }
 
-/// The verdict on a turn that may use some of the free tiles.
-pub(super) fn check_turn(
-    law: &Rules,
-    (table, rack, opened): (&Table, &Rack, bool),
-    usable: &Tiles,
-    after: &TableSetup,
-) -> Result<Verdict, PositionError> {
+/// The rack, and on it those of the usable free tiles that a proposal needs: none where it lays no
+/// tile of the rack, for then they are none of the player's.
+pub(super) fn turn_rack(table: &Table, rack: &Rack, usable: &Tiles, after: &TableSetup) -> Rack {
     let used = wanted(usable, table, rack, after);
-    let all = with_tiles(rack, &used);
-    let verdict = law.check_turn(&Turn::new(table, &all, after, opened))?;
-    let laid = counts(after);
-    let from_rack = |(tile, count): (Tile, u8)| {
+    let proposed = counts(after);
+    let is_laid = |(tile, _): (Tile, u8)| {
         let rest = table.tiles().count(tile) + used.count(tile);
-        count > 0 && laid[tile.index()] > usize::from(rest)
+        proposed[tile.index()] > usize::from(rest)
     };
-    if verdict.is_legal() && !used.is_empty() && !rack.tiles().kinds().any(from_rack) {
-        // A play needs a tile of the rack: without one the free tiles are none of the player's.
-        return law.check_turn(&Turn::new(table, rack, after, opened));
+    if rack.tiles().kinds().any(is_laid) {
+        with_tiles(rack, &used)
+    } else {
+        *rack
     }
-    Ok(verdict)
 }
 
 /// The table that a play of the player to move leaves, or every fault of it: those of the turn with

@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 
 use super::{Game, Lot, Offer, Outcome, Phase, mcgraw};
-use crate::{PositionError, Rack, Rules, Table, TableSetup, Tiles, Verdict};
+use crate::{PositionError, Rack, Rules, Table, TableSetup, Tiles, Turn, Verdict};
 
 /// What everybody sees of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -188,6 +188,17 @@ impl PlayerView {
         &self.public
     }
 
+    /// The player's rack and on it those of the free tiles that this table would use and may: the rack
+    /// by which [`PlayerView::check_turn`] judges.
+    pub fn turn_rack(&self, after: &TableSetup) -> Rack {
+        mcgraw::turn_rack(
+            &self.public.table,
+            &self.rack,
+            &self.usable_free_tiles,
+            after,
+        )
+    }
+
     /// Whether it would be legal to leave this table, were the player to move: the free tiles that
     /// the player may use count as if they were on the rack, once a tile of the rack is laid. That
     /// jokers must be laid is for the game to judge.
@@ -195,9 +206,9 @@ impl PlayerView {
     /// # Errors
     /// Never for a view that a game made: its table and rack are a position.
     pub fn check_turn(&self, after: &TableSetup) -> Result<Verdict, PositionError> {
-        let position = (&self.public.table, &self.rack, self.has_opened());
-        let law = self.public.turn_rules();
-        mcgraw::check_turn(&law, position, &self.usable_free_tiles, after)
+        let rack = self.turn_rack(after);
+        let turn = Turn::new(&self.public.table, &rack, after, self.has_opened());
+        self.public.turn_rules().check_turn(&turn)
     }
 }
 
