@@ -158,6 +158,10 @@ typedef struct rummikub_play rummikub_play;
 // `rummikub_plays_free`.
 typedef struct rummikub_plays rummikub_plays;
 
+// What a player may do about each joker on the table, in the order of the melds and slots. It
+// never changes. Free it with `rummikub_retrievals_free`.
+typedef struct rummikub_retrievals rummikub_retrievals;
+
 // The rules of a game. They never change. Free them with `rummikub_rules_free`.
 typedef struct rummikub_rules rummikub_rules;
 
@@ -180,6 +184,49 @@ typedef struct rummikub_verdict rummikub_verdict;
 
 // What became of a call: `RUMMIKUB_OK`, or the kind of error.
 typedef uint32_t rummikub_status;
+
+// A joker that lay on the table before a legal turn. Melds and slots are counted from 0; slots
+// are in canonical order, a run upwards, a group K R B O with its jokers last.
+typedef struct {
+  // The meld of the table before in which it lay.
+  size_t old_meld;
+  // Its slot there.
+  size_t old_slot;
+  // The meld of the table after in which it lies.
+  size_t meld;
+  // Its slot there.
+  size_t slot;
+  // The index of the tile that it stood for.
+  uint32_t stood_for;
+  // The index of the tile that it stands for now.
+  uint32_t stands_for;
+  // 1 if it was retrieved, 0 if it was kept.
+  uint32_t retrieved;
+} rummikub_old_joker;
+
+// A joker from the rack, in a legal turn.
+typedef struct {
+  // The meld of the table after in which it lies.
+  size_t meld;
+  // Its slot there.
+  size_t slot;
+  // The index of the tile that it stands for.
+  uint32_t stands_for;
+} rummikub_rack_joker;
+
+// A tile that paid for a retrieved joker.
+typedef struct {
+  // The meld of the table before for whose joker it pays.
+  size_t old_meld;
+  // The meld of the table before that it came from; `RUMMIKUB_NONE` for the rack.
+  size_t from_meld;
+  // The meld of the table after in which it lies.
+  size_t meld;
+  // Its slot there.
+  size_t slot;
+  // The index of the tile.
+  uint32_t tile;
+} rummikub_payment;
 
 // How often each tile is there: at most 4 times, the joker at most 8 times.
 typedef struct {
@@ -208,9 +255,63 @@ typedef struct {
   uint64_t tables;
 } rummikub_plays_count;
 
+// A tile that may pay for a joker on the table.
+typedef struct {
+  // The meld of the table that holds it, from 0; `RUMMIKUB_NONE` for the rack.
+  size_t from_meld;
+  // The index of the tile.
+  uint32_t tile;
+  // 1 if it can be taken as the table is now, 0 if its meld is locked by its own jokers.
+  uint32_t free;
+} rummikub_payment_at_hand;
+
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
+
+// How many jokers lay on the table before a legal turn.
+size_t rummikub_verdict_joker_count(const rummikub_verdict *verdict);
+
+// What became of a joker that lay on the table.
+rummikub_status rummikub_verdict_joker(const rummikub_verdict *verdict,
+                                       size_t index,
+                                       rummikub_old_joker *joker,
+                                       rummikub_error **error);
+
+// How many jokers came from the rack in a legal turn.
+size_t rummikub_verdict_rack_joker_count(const rummikub_verdict *verdict);
+
+// Where a joker from the rack lies.
+rummikub_status rummikub_verdict_rack_joker(const rummikub_verdict *verdict,
+                                            size_t index,
+                                            rummikub_rack_joker *joker,
+                                            rummikub_error **error);
+
+// How many tiles paid for retrieved jokers in a legal turn.
+size_t rummikub_verdict_payment_count(const rummikub_verdict *verdict);
+
+// A tile that paid, in an order in which each payment is free when it is needed.
+rummikub_status rummikub_verdict_payment(const rummikub_verdict *verdict,
+                                         size_t index,
+                                         rummikub_payment *payment,
+                                         rummikub_error **error);
+
+// The meld of the table before that a tile of the table after came from; `RUMMIKUB_NONE` for the
+// rack.
+size_t rummikub_verdict_origin(const rummikub_verdict *verdict, size_t meld, size_t slot);
+
+// The meld of the table before that a meld of the table after continues; `RUMMIKUB_NONE` for a new
+// meld.
+size_t rummikub_verdict_continues(const rummikub_verdict *verdict, size_t meld);
+
+// How many melds the opening of a legal turn has; 0 where the player had opened before.
+size_t rummikub_verdict_opening_count(const rummikub_verdict *verdict);
+
+// The text of a meld of the opening.
+const char *rummikub_verdict_opening_meld(const rummikub_verdict *verdict, size_t index);
+
+// The points of the opening; 0 where the player had opened before.
+uint32_t rummikub_verdict_opening_points(const rummikub_verdict *verdict);
 
 // The status that the call returned; `RUMMIKUB_OK` for NULL.
 rummikub_status rummikub_error_status(const rummikub_error *error);
@@ -516,6 +617,60 @@ rummikub_status rummikub_opening(const rummikub_rules *rules,
                                  rummikub_table **melds,
                                  uint32_t *points,
                                  rummikub_error **error);
+
+// What the player may do about each joker on the table before a turn; `opened` is 1 if the player
+// made an initial meld in an earlier turn, else 0.
+rummikub_status rummikub_joker_retrievals(const rummikub_rules *rules,
+                                          const rummikub_table *before,
+                                          const rummikub_tiles *rack,
+                                          uint32_t opened,
+                                          rummikub_retrievals **retrievals,
+                                          rummikub_error **error);
+
+// How many jokers lie on the table.
+size_t rummikub_retrievals_count(const rummikub_retrievals *retrievals);
+
+// The meld in which a joker lies, from 0.
+size_t rummikub_retrievals_meld(const rummikub_retrievals *retrievals, size_t index);
+
+// Its slot there, from 0, in canonical order.
+size_t rummikub_retrievals_slot(const rummikub_retrievals *retrievals, size_t index);
+
+// Every tile that the joker may stand for, as text such as `"B4 O4"`.
+const char *rummikub_retrievals_may_stand_for(const rummikub_retrievals *retrievals, size_t index);
+
+// Why no legal turn retrieves the joker: `"never"`, `"not-opened"` or `"nothing-pays"`; NULL where
+// nothing is known against it.
+const char *rummikub_retrievals_barrier(const rummikub_retrievals *retrievals, size_t index);
+
+// How many tiles pay for the joker, if it alone is retrieved; 0 where manipulation frees it.
+size_t rummikub_retrievals_price(const rummikub_retrievals *retrievals, size_t index);
+
+// How many tiles at hand may be one of the payments.
+size_t rummikub_retrievals_payment_count(const rummikub_retrievals *retrievals, size_t index);
+
+// A tile at hand that may be one of the payments for a joker, rack tiles first.
+rummikub_status rummikub_retrievals_payment(const rummikub_retrievals *retrievals,
+                                            size_t index,
+                                            size_t payment_index,
+                                            rummikub_payment_at_hand *payment,
+                                            rummikub_error **error);
+
+// Where the joker may be used again, as the value of the axis `joker_reuse`.
+const char *rummikub_retrievals_reuse(const rummikub_retrievals *retrievals, size_t index);
+
+// How many tiles from the rack must lie with the joker there.
+uint32_t rummikub_retrievals_reuse_tiles(const rummikub_retrievals *retrievals, size_t index);
+
+// The table of a simple legal turn that retrieves the joker, as text; NULL where there is none.
+// (There may still be turns that rearrange more of the table.)
+const char *rummikub_retrievals_example(const rummikub_retrievals *retrievals, size_t index);
+
+// The meld of the example in which the joker is used again, from 0.
+size_t rummikub_retrievals_example_meld(const rummikub_retrievals *retrievals, size_t index);
+
+// Frees retrievals; NULL is none.
+void rummikub_retrievals_free(rummikub_retrievals *retrievals);
 
 // The rules of a preset, such as `"lemada-printed"`.
 rummikub_status rummikub_rules_new(const char *name,

@@ -18,6 +18,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace rummikub {
@@ -156,6 +157,16 @@ template <typename T, typename Call> T *make(Call call) {
     return object;
 }
 
+// The parts of an object that are plain structs, by the functions that count and write them.
+template <typename Part, auto Count, auto Function, typename T>
+std::vector<Part> parts(const T *object) {
+    std::vector<Part> list(Count(object));
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        run([&](rummikub_error **error) { return Function(object, i, &list[i], error); });
+    }
+    return list;
+}
+
 } // namespace detail
 
 /// A multiset of tiles, such as a rack.
@@ -217,10 +228,63 @@ class verdict {
     }
     /// Why the turn is legal; empty if it is not.
     std::string account() const { return detail::text(rummikub_verdict_account(object_.get())); }
+    /// What became of every joker that lay on the table; empty if the turn is not legal.
+    std::vector<rummikub_old_joker> jokers() const {
+        return detail::parts<rummikub_old_joker, rummikub_verdict_joker_count,
+                             rummikub_verdict_joker>(object_.get());
+    }
+    /// Every joker from the rack.
+    std::vector<rummikub_rack_joker> rack_jokers() const {
+        return detail::parts<rummikub_rack_joker, rummikub_verdict_rack_joker_count,
+                             rummikub_verdict_rack_joker>(object_.get());
+    }
+    /// What paid for the retrieved jokers.
+    std::vector<rummikub_payment> payments() const {
+        return detail::parts<rummikub_payment, rummikub_verdict_payment_count,
+                             rummikub_verdict_payment>(object_.get());
+    }
+    /// The meld of the table before that a tile came from; nothing for the rack.
+    std::optional<std::size_t> origin(std::size_t meld, std::size_t slot) const noexcept {
+        return detail::place(rummikub_verdict_origin(object_.get(), meld, slot));
+    }
+    /// The meld of the table before that a meld continues; nothing for a new one.
+    std::optional<std::size_t> continues(std::size_t meld) const noexcept {
+        return detail::place(rummikub_verdict_continues(object_.get(), meld));
+    }
+    /// The melds of the opening; empty if the player had opened before.
+    std::vector<std::string> opening() const {
+        std::vector<std::string> melds;
+        const std::size_t count = rummikub_verdict_opening_count(object_.get());
+        for (std::size_t i = 0; i < count; ++i) {
+            melds.push_back(detail::text(rummikub_verdict_opening_meld(object_.get(), i)));
+        }
+        return melds;
+    }
+    std::uint32_t opening_points() const noexcept {
+        return rummikub_verdict_opening_points(object_.get());
+    }
     const rummikub_verdict *get() const noexcept { return object_.get(); }
 
   private:
     detail::owned<rummikub_verdict, rummikub_verdict_free> object_;
+};
+
+/// What a player may do about one joker on the table.
+struct retrieval {
+    std::size_t meld;
+    std::size_t slot;
+    /// The tiles that it may stand for, as text.
+    std::string may_stand_for;
+    /// Why no legal turn retrieves it; empty where nothing is known against it.
+    std::string barrier;
+    std::size_t price;
+    std::vector<rummikub_payment_at_hand> payments;
+    std::string reuse;
+    std::uint32_t reuse_tiles;
+    /// The table of a simple legal turn that retrieves it; empty where there is none.
+    std::string example;
+    /// The meld of the example in which it is used again.
+    std::optional<std::size_t> example_meld;
 };
 
 /// The judgement of an opening.
@@ -487,6 +551,40 @@ class rules {
             [&](rummikub_initial_meld **out, rummikub_error **error) {
                 return rummikub_check_initial_meld(get(), melds.get(), rack.get(), out, error);
             }));
+    }
+
+    /// What the player may do about each joker on the table before a turn.
+    std::vector<retrieval> joker_retrievals(const rummikub::table &before, const tiles &rack,
+                                            bool opened = true) const {
+        const detail::owned<rummikub_retrievals, rummikub_retrievals_free> all(
+            detail::make<rummikub_retrievals>(
+                [&](rummikub_retrievals **out, rummikub_error **error) {
+                    return rummikub_joker_retrievals(get(), before.get(), rack.get(),
+                                                     opened ? 1 : 0, out, error);
+                }));
+        std::vector<retrieval> list;
+        const std::size_t count = rummikub_retrievals_count(all.get());
+        for (std::size_t i = 0; i < count; ++i) {
+            std::vector<rummikub_payment_at_hand> payments;
+            const std::size_t paid = rummikub_retrievals_payment_count(all.get(), i);
+            for (std::size_t j = 0; j < paid; ++j) {
+                rummikub_payment_at_hand payment = {};
+                detail::run([&](rummikub_error **error) {
+                    return rummikub_retrievals_payment(all.get(), i, j, &payment, error);
+                });
+                payments.push_back(payment);
+            }
+            list.push_back({rummikub_retrievals_meld(all.get(), i),
+                            rummikub_retrievals_slot(all.get(), i),
+                            detail::text(rummikub_retrievals_may_stand_for(all.get(), i)),
+                            detail::text(rummikub_retrievals_barrier(all.get(), i)),
+                            rummikub_retrievals_price(all.get(), i), std::move(payments),
+                            detail::text(rummikub_retrievals_reuse(all.get(), i)),
+                            rummikub_retrievals_reuse_tiles(all.get(), i),
+                            detail::text(rummikub_retrievals_example(all.get(), i)),
+                            detail::place(rummikub_retrievals_example_meld(all.get(), i))});
+        }
+        return list;
     }
 
     /// Every meld that these tiles, given by their indices, can be read as: as they lie, or in any

@@ -9,6 +9,7 @@
 )]
 #![deny(unsafe_op_in_unsafe_fn, clippy::undocumented_unsafe_blocks)]
 
+mod account;
 mod border;
 mod error;
 mod faults;
@@ -20,6 +21,7 @@ mod objective;
 mod play;
 mod plays;
 mod questions;
+mod retrievals;
 mod rules;
 mod setup;
 mod solver;
@@ -30,6 +32,7 @@ mod tiles;
 mod turn;
 mod version;
 
+pub use account::*;
 pub use error::*;
 pub use hands::*;
 pub use initial_meld::*;
@@ -39,6 +42,7 @@ pub use objective::*;
 pub use play::*;
 pub use plays::*;
 pub use questions::*;
+pub use retrievals::*;
 pub use rules::*;
 pub use setup::*;
 pub use solver::*;

@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 
 use ::rummikub_rules::{Turn, Verdict};
 
+use crate::account::AccountTexts;
 use crate::border::{Out, border, flag, free, shared};
 use crate::error::rummikub_error;
 use crate::faults::FaultTexts;
@@ -12,7 +13,7 @@ use crate::rules::rummikub_rules;
 use crate::setup::rummikub_setup;
 use crate::status::{RUMMIKUB_NONE, RUMMIKUB_SIDE_NONE, rummikub_status};
 use crate::table::rummikub_table;
-use crate::text::LazyText;
+use crate::text::pointer;
 use crate::tiles::{rack as lent_rack, rummikub_tiles};
 
 /// The judgement of one turn. It never changes. Free it with `rummikub_verdict_free`.
@@ -20,13 +21,20 @@ use crate::tiles::{rack as lent_rack, rummikub_tiles};
 pub struct rummikub_verdict {
     verdict: Verdict,
     faults: OnceLock<FaultTexts>,
-    account: LazyText,
+    account: OnceLock<Option<AccountTexts>>,
 }
 
 impl rummikub_verdict {
     fn faults(&self) -> &FaultTexts {
         self.faults
             .get_or_init(|| self.verdict.faults().iter().collect())
+    }
+
+    pub(crate) fn account(&self) -> Option<&AccountTexts> {
+        let account = self
+            .account
+            .get_or_init(|| self.verdict.account().map(AccountTexts::new));
+        account.as_ref()
     }
 }
 
@@ -62,7 +70,7 @@ pub unsafe extern "C" fn rummikub_check_turn(
         let opened = flag(opened, "opened")?;
         let turn = Turn::new(&before.table, &rack, &after.setup, opened);
         let verdict = rules.rules.check_turn(&turn)?;
-        let (faults, account) = (OnceLock::new(), LazyText::default());
+        let (faults, account) = (OnceLock::new(), OnceLock::new());
         out.give(rummikub_verdict { verdict, faults, account });
         Ok(())
     }
@@ -170,7 +178,7 @@ pub unsafe extern "C" fn rummikub_verdict_account(
     border! { else core::ptr::null() =>
         // SAFETY: NULL or alive, as the caller promises.
         let verdict = unsafe { verdict.as_ref() }?;
-        verdict.verdict.account().map(|account| verdict.account.get(account))
+        verdict.account().map(|account| pointer(Some(account.text())))
     }
 }
 

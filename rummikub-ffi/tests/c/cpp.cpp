@@ -106,6 +106,21 @@ int main() {
                                         rummikub::setup("R3 R4 R5 R6"), true);
     CHECK(legal.is_legal() && legal.faults().empty() && !legal.account().empty());
 
+    const auto pagat = rummikub::rules("pagat-sabra");
+    const auto paid = pagat.check_turn(pagat.table("J B7 B8"), rummikub::tiles("B6 R10 R11"),
+                                       rummikub::setup("B6 B7 B8 | J R10 R11"), true);
+    CHECK(paid.jokers().size() == 1 && paid.jokers().at(0).retrieved == 1);
+    CHECK(paid.jokers().at(0).stands_for == 13 + 8 && paid.jokers().at(0).stood_for == 2 * 13 + 5);
+    CHECK(paid.payments().size() == 1 && paid.payments().at(0).from_meld == RUMMIKUB_NONE);
+    CHECK(paid.rack_jokers().empty() && paid.opening().empty() && paid.opening_points() == 0);
+    CHECK(!paid.origin(0, 0) && paid.origin(0, 1) == std::optional<std::size_t>(0));
+    CHECK(paid.continues(0) == std::optional<std::size_t>(0) && !paid.continues(1));
+    const auto found = pagat.joker_retrievals(pagat.table("J B7 B8"), rummikub::tiles("B6 R10 R11"));
+    CHECK(found.size() == 1 && found.at(0).may_stand_for == "B6" && found.at(0).barrier.empty());
+    CHECK(found.at(0).payments.size() == 1 && found.at(0).payments.at(0).free == 1);
+    CHECK(found.at(0).example == "B6 B7 B8 | J R10 R11");
+    CHECK(found.at(0).example_meld == std::optional<std::size_t>(1));
+
     rummikub::setup broken("R3 R4 R5");
     broken.add_meld({13 + 5});
     broken.add_meld({});
