@@ -25,11 +25,13 @@ endif
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help demo test test-rust test-c test-py test-package lint deny header bench bench-count bench-py hunt selfplay install-c clean
+.PHONY: help demo test test-rust test-c test-py test-package long wrong-laws lint deny header bench bench-count bench-py hunt selfplay install-c clean
 
 help:
 	@echo "make demo          referee the recorded games in examples/games/"
 	@echo "make test          all tests: test-rust test-c test-py test-package"
+	@echo "make long          ten million random turns against the literal referee (minutes)"
+	@echo "make wrong-laws    wrong laws seeded one at a time must fail the tests (minutes)"
 	@echo "make lint          formatting, clippy and documentation, warnings as errors"
 	@echo "make header        write include/rummikub.h anew from rummikub-ffi"
 	@echo "make bench         run the benchmarks: wall time"
@@ -63,6 +65,14 @@ test-py: $(READY)
 
 test-package: $(READY)
 	CARGO="$(CARGO)" VENV="$(VENV)" CMAKE="$(CMAKE)" tests/package.sh
+
+# Ten million random turns, judged by the literal referee of the tests too, on all cores.
+long:
+	$(CARGO) test --release -p rummikub-rules --test long_run -- --ignored --nocapture
+
+# Ten wrong laws, seeded one at a time into a copy of the sources; each must fail ordinary tests.
+wrong-laws:
+	CARGO="$(CARGO)" tests/wrong_laws.sh
 
 lint:
 	$(CARGO) fmt --all --check
