@@ -72,7 +72,7 @@ long:
 
 # Ten wrong laws, seeded one at a time into a copy of the sources; each must fail ordinary tests.
 wrong-laws:
-	CARGO="$(CARGO)" tests/wrong_laws.sh
+	CARGO="$(CARGO)" $(PYTHON) tests/wrong_laws.py
 
 lint:
 	$(CARGO) fmt --all --check

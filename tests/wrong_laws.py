@@ -1,0 +1,143 @@
+#!/usr/bin/env python3
+"""Seeds wrong laws, one at a time, into a copy of the crate: the ordinary tests must catch each.
+
+Called by `make wrong-laws` from the project's folder. A wrong law is a text that occurs exactly once
+in a source file and the text that takes its place; one that is no longer found, or that does not
+compile, is an error of this list. The result of the last run is in rummikub-rules/tests/README.md.
+"""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+COPY = ROOT / "build" / "wrong-laws"
+CARGO = os.environ.get("CARGO", "cargo")
+# Every labelled verdict, and random turns against the literal referee.
+TEST = ["test", "--quiet", "-p", "rummikub-rules", "--test", "labelled_turns"]
+
+# (sentence, file in rummikub-rules/src, text, wrong text)
+WRONG_LAWS = [
+    (
+        "a turn need not lay a tile from the rack",
+        "turn/mod.rs",
+        "if played.is_empty() && missing.is_empty() {",
+        "if false {",
+    ),
+    (
+        "a tile from the rack may pay for two jokers",
+        "turn/joker_law.rs",
+        "from_rack.count() < usize::from(self.turn.played.count(Tile::Numbered(tile)))",
+        "from_rack.count() < 8 && self.turn.played.count(Tile::Numbered(tile)) > 0",
+    ),
+    (
+        "one missing colour pays for the joker of a group of three where both are asked for",
+        "turn/joker_law.rs",
+        "Meld::Group(group) if both && retrieved().next().is_some() => {",
+        "Meld::Group(group) if false && both && retrieved().next().is_some() => {",
+    ),
+    (
+        "a payment may come out of a frozen meld that keeps a joker",
+        "turn/joker_law.rs",
+        "&& !(self.frozen && self.keeps_one(from))",
+        "",
+    ),
+    (
+        "frozen melds may wait for each other's payments",
+        "turn/joker_law.rs",
+        "return !waiting.iter().any(|&meld| blocked(meld));",
+        "return true;",
+    ),
+    (
+        "two jokers of a group may stand for the same tile",
+        "turn/joker_law.rs",
+        "new.free > 0 && taken & color == 0;",
+        "new.free > 0 && group.color_mask() & color == 0;",
+    ),
+    (
+        "a meld continues an old one of which it holds two tiles of many",
+        "turn/joker_origins.rs",
+        "*limit = (*limit).clamp(2, 3);",
+        "*limit = 2;",
+    ),
+    (
+        "a payment from the rack is a rack tile beside a joker",
+        "turn/joker_origins.rs",
+        "(from_rack..played).map(|_| (RACK, None)).collect();",
+        "(0..played).map(|_| (RACK, None)).collect();",
+    ),
+    (
+        "rack jokers are no rack tiles beside a retrieved joker",
+        "turn/joker_origins.rs",
+        "rack.count_ones() + rack_jokers.count_ones() >= needed",
+        "rack.count_ones() >= needed",
+    ),
+    (
+        "two tiles from the rack are a part that is laid first",
+        "turn/joker_origins.rs",
+        "all >= 3 && real != 0",
+        "all >= 2 && real != 0",
+    ),
+    (
+        "a joker may take the place of a real tile of a locked run",
+        "turn/extend_only.rs",
+        "let whole = there & !o.joker_mask() == 0;",
+        "let whole = true;",
+    ),
+    (
+        "jokers that are barred from the opening may open",
+        "turn/initial.rs",
+        "} else if self.initial_jokers() == InitialJokers::Barred {",
+        "} else if false && self.initial_jokers() == InitialJokers::Barred {",
+    ),
+]
+
+
+def copy_crate():
+    """The crate alone, as a workspace of its own; what was built before stays."""
+    COPY.mkdir(parents=True, exist_ok=True)
+    shutil.rmtree(COPY / "rummikub-rules", ignore_errors=True)
+    shutil.copytree(ROOT / "rummikub-rules", COPY / "rummikub-rules")
+    shutil.copy(ROOT / "Cargo.lock", COPY)
+    workspace = (ROOT / "Cargo.toml").read_text(encoding="utf-8")
+    workspace, members = re.subn(r"^members = .*$", 'members = ["rummikub-rules"]', workspace, flags=re.M)
+    workspace = re.sub(r"^default-members = .*$", "", workspace, flags=re.M)
+    if members != 1:
+        sys.exit("wrong laws: Cargo.toml has no single line of members")
+    (COPY / "Cargo.toml").write_text(workspace, encoding="utf-8")
+
+
+def run(arguments):
+    return subprocess.run([CARGO, *arguments], cwd=COPY, capture_output=True, text=True, check=False)
+
+
+def main():
+    copy_crate()
+    if run(TEST).returncode != 0:
+        sys.exit("wrong laws: the tests fail without any")
+    missed = []
+    for sentence, file, text, wrong in WRONG_LAWS:
+        path = COPY / "rummikub-rules" / "src" / file
+        right = path.read_text(encoding="utf-8")
+        if right.count(text) != 1:
+            sys.exit(f"wrong laws: {file} holds {right.count(text)} times: {text}")
+        path.write_text(right.replace(text, wrong), encoding="utf-8")
+        built = run([*TEST, "--no-run"])
+        if built.returncode != 0:
+            sys.exit(f"wrong laws: does not compile: {sentence}\n{built.stderr}")
+        tested = run(TEST)
+        path.write_text(right, encoding="utf-8")
+        caught = sorted(set(re.findall(r"^test (\S+) \.\.\. FAILED|^(\w+) --- FAILED", tested.stdout, flags=re.M)))
+        names = ", ".join(first or second for first, second in caught)
+        if tested.returncode == 0:
+            missed.append(sentence)
+        print(f"{'MISSED' if tested.returncode == 0 else 'caught'}: {sentence}: {names}", flush=True)
+    print(f"{len(WRONG_LAWS) - len(missed)} of {len(WRONG_LAWS)} wrong laws are caught")
+    sys.exit(1 if missed else 0)
+
+
+if __name__ == "__main__":
+    main()
