@@ -81,9 +81,9 @@ fn ten_million_random_turns_are_judged_as_the_literal_referee_judges_them() {
             }
             let (mut counts, mut retrieving) = (0, 0);
             for turn in from..turns.min(from + BLOCK) {
-                let (is_legal, retrieves) = judge(first + turn);
-                counts += u64::from(is_legal);
-                retrieving += u64::from(retrieves);
+                let (ours, jokers) = judge(first + turn);
+                counts += u64::from(ours);
+                retrieving += u64::from(jokers);
             }
             legal.fetch_add(counts, Ordering::Relaxed);
             retrieved.fetch_add(retrieving, Ordering::Relaxed);
