@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use rummikub_rules::{
-    Fault, Rules, Tile,
+    Axis, Fault, Rules, Tile,
     game::{
-        Action, ActionFault, Game, GameSetup, Lot, LotsSetup, PlayerSetup, Position, RecordFault,
-        SetupFault,
+        Action, ActionFault, DiscardSetup, Game, GameSetup, Lot, LotsSetup, PlayerSetup, Position,
+        RecordFault, SetupFault,
     },
 };
 
@@ -28,8 +28,53 @@ fn codes(game: &Game, player: usize, action: &str) -> Vec<&'static str> {
     refused.faults().iter().map(ActionFault::code).collect()
 }
 
+/// A game of American or International in which the deal is these tiles, then all others.
+fn with_discards(rules: &Rules, players: usize, first: &str) -> Game {
+    let mut rest = order(rules, players);
+    let mut tiles = Vec::new();
+    for tile in first.split_whitespace() {
+        let tile: Tile = tile.parse().unwrap();
+        let place = rest.iter().position(|other| *other == tile).unwrap();
+        tiles.push(rest.remove(place));
+    }
+    tiles.extend(rest);
+    Game::deal(rules, players, 0, tiles).unwrap()
+}
+
+/// The game after these actions of whoever is to move.
+fn after(game: &Game, actions: &[&str]) -> Game {
+    actions.iter().fold(game.clone(), |game, action| {
+        game.apply(game.to_move(), &action.parse().unwrap())
+            .unwrap()
+    })
+}
+
 #[test]
 fn every_fault_of_an_action_is_met() {
+    let american = Rules::preset("american").unwrap();
+    let bare = american.with(Axis::Trump, "no-trump").unwrap();
+    let short = american.with(Axis::Deal, "2").unwrap();
+    let short = short.with(Axis::InitialMeld, "0").unwrap();
+    let short = after(&with_discards(&short, 2, "K1 K2 R1 R4 B9 K3"), &["draw"]);
+    let american = with_discards(&american, 2, "");
+    let bare = with_discards(&bare, 2, "");
+    let international = Rules::preset("international").unwrap();
+    let international = with_discards(&international, 3, "");
+    let gone = international.apply(0, &Action::Leave).unwrap();
+    let fifty = "play K3 K4 K5 K6 K7 | K3 K4 K5 K6 K7";
+    let melded = after(
+        &international,
+        &[
+            fifty,
+            "discard K1",
+            "draw",
+            "discard R2",
+            "take",
+            "discard K8",
+            "draw",
+        ],
+    );
+    assert_eq!(melded.to_move(), 0);
     let game = game();
     let lots = Game::start(game.rules(), 2, vec![], order(game.rules(), 2)).unwrap();
     let left = game.apply(1, &Action::Leave).unwrap();
@@ -59,7 +104,26 @@ fn every_fault_of_an_action_is_met() {
         Game::replay(&text).unwrap()
     };
     let (free, owed) = (house("K5 B5"), house("K5 B5 J"));
-    let cases: [(&Game, usize, &str, &[&str]); 20] = [
+    let cases: [(&Game, usize, &str, &[&str]); 29] = [
+        (&american, 0, "take", &["discard-closed"]),
+        (&gone, 2, "take", &["no-discard"]),
+        (&bare, 0, "trump K1", &["no-trump"]),
+        (
+            &american,
+            0,
+            "trump K1 with K5 K6 K7 | K5 K6 K7",
+            &["trump-does-not-win"],
+        ),
+        (&short, 0, "play K1 K2 K3", &["nothing-to-discard"]),
+        (&international, 0, "discard O13", &["not-on-rack"]),
+        (
+            &melded,
+            0,
+            "close K1",
+            &["already-melded", "no-closed-hand"],
+        ),
+        (&american, 0, "pass", &["pool-not-empty"]),
+        (&american, 0, "trump K1", &["not-now"]),
         (&game, 3, "draw", &["no-such-player"]),
         (&game, usize::MAX, "leave", &["no-such-player"]),
         (&over, 0, "pass", &["game-over"]),
@@ -111,7 +175,7 @@ fn every_fault_of_an_action_is_met() {
 #[test]
 fn every_fault_of_a_setup_is_met() {
     type Change = fn(&mut GameSetup);
-    let cases: [(Change, &[&str]); 22] = [
+    let cases: [(Change, &[&str]); 23] = [
         (|s| drop(s.players.drain(1..)), &["players-out-of-range"]),
         (
             |s| s.players.resize(9, PlayerSetup::default()),
@@ -186,6 +250,15 @@ fn every_fault_of_a_setup_is_met() {
         (
             |s| s.rules = Rules::preset("american").unwrap(),
             &["structure"],
+        ),
+        (
+            |s| {
+                let mut state = DiscardSetup::default();
+                state.fresh = true;
+                s.rules = Rules::preset("american").unwrap();
+                s.discards = Some(state);
+            },
+            &["discards"],
         ),
     ];
     let mut met: BTreeSet<&str> = BTreeSet::new();

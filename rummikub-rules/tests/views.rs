@@ -49,7 +49,7 @@ fn everything(game: &Game, player: usize) -> String {
     );
     let table = "R3 R4 R5".parse().unwrap();
     let told = format!(
-        "{view:?} {} {} {} {:?} {} {} {:?} {:?} {} {:?} {} {:?} {:?} {:?} {} {} {:?} {} {:?}",
+        "{view:?} {} {} {} {:?} {} {} {:?} {:?} {} {:?} {} {:?} {:?} {:?} {} {} {:?} {} {:?} {:?}",
         view.player(),
         view.rack(),
         view.has_opened(),
@@ -68,6 +68,7 @@ fn everything(game: &Game, player: usize) -> String {
         public.free_tiles(),
         public.first_choice(),
         public.pool_len(),
+        public.open_tiles(),
         public.outcome(),
     );
     #[cfg(feature = "serde")]

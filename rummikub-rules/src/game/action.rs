@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-use crate::{MeldSetup, SetupTile, Table, TableSetup, TextError};
+use crate::{MeldSetup, SetupTile, Table, TableSetup, TextError, Tile};
 
 /// One thing that a player does in a game.
 ///
@@ -41,6 +41,23 @@ pub enum Action {
     /// Leave this table, which is illegal, where the rules put a price on that: it goes back and
     /// the player draws (S-443). Word: `misplay`.
     Misplay(TableSetup),
+    /// Take the discard of the turn before instead of a tile of the stock (S-222, S-253). Word:
+    /// `take`.
+    Take,
+    /// Draw the trump and win with it at once (S-225, S-258): leave this table, or lay a closed hand
+    /// open, and throw a tile away. Words: `trump` and the tile, and `with` before a table.
+    Trump {
+        /// The tile that is thrown away.
+        discard: Tile,
+        /// The table; none for a closed hand.
+        table: Option<TableSetup>,
+    },
+    /// Throw this tile away, which ends the turn (S-209), and wins with the last tile (S-223). Word:
+    /// `discard`.
+    Discard(Tile),
+    /// Win with a closed hand: lay every tile open but this one, which is thrown away (S-262). Word:
+    /// `close`.
+    Close(Tile),
     /// Leave the game. The rack counts as at the end, its tiles stay out, the others play on; a
     /// player may do so at any time. Word: `leave`.
     Leave,
@@ -62,6 +79,10 @@ impl Action {
             Self::Pass => "pass",
             Self::TimeOut(_) => "timeout",
             Self::Misplay(_) => "misplay",
+            Self::Take => "take",
+            Self::Trump { .. } => "trump",
+            Self::Discard(_) => "discard",
+            Self::Close(_) => "close",
             Self::Leave => "leave",
         }
     }
@@ -74,7 +95,13 @@ impl Action {
         self.table()
             .filter(|table| table.melds.iter().any(untidy))?;
         let mut action = self.clone();
-        if let Self::Play(table) | Self::Misplay(table) | Self::TimeOut(Some(table)) = &mut action {
+        if let Self::Play(table)
+        | Self::Misplay(table)
+        | Self::TimeOut(Some(table))
+        | Self::Trump {
+            table: Some(table), ..
+        } = &mut action
+        {
             table.melds.retain(|meld| !meld.tiles.is_empty());
             for tile in table.melds.iter_mut().flat_map(|meld| &mut meld.tiles) {
                 tile.stands_for = tile.stands_for.filter(|_| tile.tile.is_joker());
@@ -86,7 +113,12 @@ impl Action {
     /// The table that belongs to the action, if one does.
     pub const fn table(&self) -> Option<&TableSetup> {
         match self {
-            Self::Play(table) | Self::Misplay(table) | Self::TimeOut(Some(table)) => Some(table),
+            Self::Play(table)
+            | Self::Misplay(table)
+            | Self::TimeOut(Some(table))
+            | Self::Trump {
+                table: Some(table), ..
+            } => Some(table),
             _ => None,
         }
     }
@@ -95,7 +127,13 @@ impl Action {
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())?;
-        if matches!(self, Self::TimeOut(Some(_))) {
+        if let Self::Discard(tile) | Self::Close(tile) | Self::Trump { discard: tile, .. } = self {
+            write!(f, " {tile}")?;
+        }
+        if matches!(
+            self,
+            Self::TimeOut(Some(_)) | Self::Trump { table: Some(_), .. }
+        ) {
             f.write_str(" with")?;
         }
         match self.table() {
@@ -125,6 +163,15 @@ impl FromStr for Action {
                 .parse()
                 .map_err(|error: TextError| error.moved(from))
         };
+        // A tile, and where the rest begins.
+        let tile = |from: usize| -> Result<(Tile, usize), TextError> {
+            let (tile, end) = word(text, from);
+            let tile: Tile = tile
+                .parse()
+                .map_err(|error: TextError| error.moved(end - tile.len()))?;
+            Ok((tile, end))
+        };
+        let mut end = end;
         let action = match verb {
             "play" => return table(end).map(Self::Play),
             "misplay" => return table(end).map(Self::Misplay),
@@ -132,6 +179,30 @@ impl FromStr for Action {
                 ("with", from) => return table(from).map(|table| Self::TimeOut(Some(table))),
                 _ => Self::TimeOut(None),
             },
+            "trump" => {
+                let (discard, from) = tile(end)?;
+                end = from;
+                match word(text, from) {
+                    ("with", from) => {
+                        let table = Some(table(from)?);
+                        return Ok(Self::Trump { discard, table });
+                    }
+                    _ => Self::Trump {
+                        discard,
+                        table: None,
+                    },
+                }
+            }
+            "discard" | "close" => {
+                let (tile, from) = tile(end)?;
+                end = from;
+                if verb == "close" {
+                    Self::Close(tile)
+                } else {
+                    Self::Discard(tile)
+                }
+            }
+            "take" => Self::Take,
             "lot" => Self::DrawLot,
             "deal" => Self::Deal,
             "draw" => Self::Draw,
@@ -141,7 +212,7 @@ impl FromStr for Action {
                 return Err(TextError::expecting(
                     text,
                     end - verb.len(),
-                    "an action: lot, deal, play, draw, pass, timeout, misplay or leave",
+                    "an action: lot, deal, play, draw, take, trump, discard, close, pass, timeout, misplay or leave",
                 ));
             }
         };
@@ -188,13 +259,21 @@ pub enum Offer {
         /// How many tiles it costs.
         tiles: usize,
     },
+    /// [`Action::Take`].
+    Take,
+    /// [`Action::Trump`], for a win.
+    Trump,
+    /// [`Action::Discard`] of any tile of the rack.
+    Discard,
+    /// [`Action::Close`] of a closed hand, if the rack holds one: see [`hands`](crate::hands).
+    Close,
     /// [`Action::Leave`].
     Leave,
 }
 
 impl Offer {
-    /// The action, or `None` where a table must be given: of [`Offer::Play`] and
-    /// [`Offer::Misplay`]. That of [`Offer::TimeOut`] is over an untouched table.
+    /// The action, or `None` where a table or a tile must be given: of [`Offer::Play`],
+    /// [`Offer::Misplay`], [`Offer::Trump`], [`Offer::Discard`] and [`Offer::Close`]. That of [`Offer::TimeOut`] is over an untouched table.
     ///
     /// ```
     /// use rummikub_rules::game::{Action, Offer};
@@ -209,7 +288,8 @@ impl Offer {
             Self::Pass => Some(Action::Pass),
             Self::TimeOut => Some(Action::TimeOut(None)),
             Self::Leave => Some(Action::Leave),
-            Self::Play | Self::Misplay { .. } => None,
+            Self::Take => Some(Action::Take),
+            Self::Play | Self::Misplay { .. } | Self::Trump | Self::Discard | Self::Close => None,
         }
     }
 
@@ -223,6 +303,10 @@ impl Offer {
             Self::Pass => "pass",
             Self::TimeOut => "timeout",
             Self::Misplay { .. } => "misplay",
+            Self::Take => "take",
+            Self::Trump => "trump",
+            Self::Discard => "discard",
+            Self::Close => "close",
             Self::Leave => "leave",
         }
     }

@@ -13,7 +13,8 @@ use alloc::{
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Game, GameSetup, Lot, LotsSetup, Outcome, Phase, PlayerSetup, PublicPlayer, PublicView,
+    DiscardSetup, Game, GameSetup, Lot, LotsSetup, OpenTiles, Outcome, Phase, PlayerSetup,
+    PublicPlayer, PublicView,
 };
 use crate::{Rules, TableSetup, Tile, Tiles};
 
@@ -50,6 +51,8 @@ pub(super) struct SetupData {
     first_joker: usize,
     #[serde(with = "tile_list")]
     pool: Vec<Tile>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    discards: Option<DiscardSetup>,
     #[serde(default, skip_serializing_if = "is_default")]
     starter: usize,
     #[serde(default, skip_serializing_if = "is_default")]
@@ -68,6 +71,7 @@ impl From<GameSetup> for SetupData {
             first_choice: setup.first_choice,
             first_joker: setup.first_joker,
             pool: setup.pool,
+            discards: setup.discards,
             starter: setup.starter,
             to_move: setup.to_move,
         }
@@ -87,6 +91,7 @@ impl TryFrom<SetupData> for GameSetup {
         setup.first_choice = data.first_choice;
         setup.first_joker = data.first_joker;
         setup.pool = data.pool;
+        setup.discards = data.discards;
         setup.starter = data.starter;
         setup.to_move = data.to_move;
         Ok(setup)
@@ -119,6 +124,8 @@ pub(super) struct ViewData {
     first_choice: Option<usize>,
     pool_len: usize,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    open: Option<OpenTiles>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     outcome: Option<Outcome>,
 }
 
@@ -136,6 +143,7 @@ impl From<PublicView> for ViewData {
             free_tiles: view.free_tiles,
             first_choice: view.first_choice,
             pool_len: view.pool_len,
+            open: view.open,
             outcome: view.outcome,
         }
     }
@@ -162,6 +170,7 @@ impl TryFrom<ViewData> for PublicView {
             free_tiles: data.free_tiles,
             first_choice: data.first_choice,
             pool_len: data.pool_len,
+            open: data.open,
             outcome: data.outcome,
         })
     }

@@ -3,10 +3,10 @@
 use alloc::vec::Vec;
 
 use super::{
-    Action, ActionFault, Game, Offer, Phase, Refused, Stage, lots::Next, mcgraw, mcgraw_deal,
-    outcome, pool::Pool, table_play,
+    Action, ActionFault, End, Game, Offer, Phase, Refused, Stage, discard_play, discards::Discards,
+    lots::Next, mcgraw, mcgraw_deal, outcome, pool::Pool, table_play,
 };
-use crate::Direction;
+use crate::{Direction, Rack, Trump, TurnStructure};
 
 impl Game {
     /// The kinds of action that are open to a player: what they take and cost, in no time,
@@ -30,7 +30,10 @@ impl Game {
                 return offers;
             }
             Stage::Turn if to_move => offers.extend(table_play::offers(self)),
-            Stage::Turn => {}
+            Stage::Discards(step) if to_move => {
+                offers.extend(discard_play::offers(self, *step));
+            }
+            Stage::Turn | Stage::Discards(_) => {}
         }
         offers.push(Offer::Leave);
         offers
@@ -87,6 +90,7 @@ impl Game {
                 _ => Err(not_now()),
             },
             Stage::Turn => table_play::apply(self, action),
+            Stage::Discards(step) => discard_play::apply(self, *step, action),
             Stage::Over(_) => Err(ActionFault::GameOver.into()),
         }
     }
@@ -108,7 +112,29 @@ impl Game {
         next.starter = starter as u8;
         next.to_move = starter as u8;
         next.stage = Stage::Turn;
+        if self.rules.turn_structure() == TurnStructure::DrawMeldDiscard {
+            next.lay_out(starter);
+        }
         next
+    }
+
+    /// The tiles that a game with discards deals beside the racks: some more to the starter, and
+    /// the trump (S-203, S-251, S-252).
+    fn lay_out(&mut self, starter: usize) {
+        let more = usize::from(self.rules.starter_extra_tiles());
+        let mut rack = *self.racks[starter].tiles();
+        self.pool.draw_onto(&mut rack, more);
+        self.racks[starter] = rack.into();
+        let trump = match self.rules.trump() {
+            Trump::None => None,
+            _ => self.pool.draw(),
+        };
+        let mut state = Discards::new(trump);
+        let holds = |rack: &Rack| trump.is_some_and(|trump| rack.tiles().count(trump) > 0);
+        let twins = (0..self.players()).filter(|&player| holds(&self.racks[player]));
+        state.twins = twins.collect();
+        self.discards = Some(state.into());
+        discard_play::begin(self, more > 0);
     }
 
     fn leave(&self, player: usize) -> Self {
@@ -117,6 +143,7 @@ impl Game {
         mcgraw::leave(&mut next, player);
         if player == self.to_move() {
             next.to_move = next.next_player() as u8;
+            discard_play::left(&mut next);
         }
         next.end_if_over();
         next
@@ -130,7 +157,7 @@ impl Game {
     }
 
     /// The next player round the table who has not left.
-    fn next_player(&self) -> usize {
+    pub(super) fn next_player(&self) -> usize {
         let players = self.players();
         let step = match self.rules.direction() {
             Direction::Clockwise => 1,
@@ -148,7 +175,12 @@ impl Game {
 
     /// Ends a game that has come to its end; whether it has.
     pub(super) fn end_if_over(&mut self) -> bool {
-        if let (Stage::Turn, Some(end)) = (&self.stage, outcome::end(self)) {
+        let end = match &self.stage {
+            Stage::Turn => outcome::end(self),
+            Stage::Discards(_) => (self.playing().len() <= 1).then_some(End::OthersLeft),
+            Stage::Lots(_) | Stage::Over(_) => None,
+        };
+        if let Some(end) = end {
             self.stage = Stage::Over(end);
         }
         matches!(self.stage, Stage::Over(_))

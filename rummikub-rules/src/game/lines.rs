@@ -270,7 +270,7 @@ impl<'a> Line<'a> {
         Ok(tiles)
     }
 
-    fn tile(&mut self) -> Result<Tile, RecordError> {
+    pub(super) fn tile(&mut self) -> Result<Tile, RecordError> {
         self.skip_blanks();
         let mut ahead = *self;
         match ahead.word().parse() {

@@ -40,6 +40,8 @@
 mod action;
 #[cfg(feature = "serde")]
 mod data;
+mod discard_play;
+mod discards;
 mod flow;
 mod lines;
 mod lots;
@@ -67,6 +69,7 @@ use alloc::{boxed::Box, vec::Vec};
 
 pub use self::{
     action::{Action, Offer},
+    discards::{Discard, DiscardSetup, TurnStep},
     lots::Lot,
     mcgraw::FreeTileFault,
     outcome::{End, Outcome},
@@ -76,15 +79,17 @@ pub use self::{
     refusal::{ActionFault, Refused},
     setup::{GameSetup, LotsSetup, PlayerSetup},
     setup_error::{SetupError, SetupFault},
-    view::{PlayerView, PublicPlayer, PublicView},
+    view::{OpenTiles, PlayerView, PublicPlayer, PublicView},
 };
 use self::{
+    discard_play::Step,
+    discards::Discards,
     lots::{Lots, Next},
     mcgraw::Aside,
     pool::Pool,
     seats::Seats,
 };
-use crate::{Rack, Rules, Table, Tile};
+use crate::{Rack, Rules, Scoring, Table, Tile, score::HandKind};
 
 /// No edition is played by more than six.
 pub const MOST_PLAYERS: usize = 6;
@@ -101,6 +106,12 @@ pub enum Phase {
     Deal,
     /// A player plays or draws.
     Turn,
+    /// A player draws, in a game with discards.
+    Draw,
+    /// A player has drawn, and melds or discards.
+    Meld,
+    /// A player has melded, and discards.
+    Discard,
     /// Nothing: the game is over.
     Over,
 }
@@ -112,6 +123,9 @@ impl Phase {
             Self::Lots => "lots",
             Self::Deal => "deal",
             Self::Turn => "turn",
+            Self::Draw => "draw",
+            Self::Meld => "meld",
+            Self::Discard => "discard",
             Self::Over => "over",
         }
     }
@@ -125,6 +139,8 @@ enum Stage {
     Lots(Box<Lots>),
     /// A turn of a play or a draw: [`table_play`].
     Turn,
+    /// A turn of a draw, a meld and a discard: [`discard_play`].
+    Discards(Step),
     /// The end.
     Over(End),
 }
@@ -152,6 +168,8 @@ pub struct Game {
     pool: Pool,
     /// What lies beside the table, where the rules have it: [`mcgraw`].
     aside: Option<Box<Aside>>,
+    /// Of a game with discards, after the deal.
+    discards: Option<Box<Discards>>,
     starter: u8,
     /// The player to move, one who has not left; at the end of no meaning.
     to_move: u8,
@@ -242,6 +260,9 @@ impl Game {
                 Next::Starts(_) => Phase::Deal,
             },
             Stage::Turn => Phase::Turn,
+            Stage::Discards(Step::Draw) => Phase::Draw,
+            Stage::Discards(Step::Meld(_)) => Phase::Meld,
+            Stage::Discards(Step::Discard) => Phase::Discard,
             Stage::Over(_) => Phase::Over,
         }
     }
@@ -300,6 +321,42 @@ impl Game {
     /// The tiles of the pool in the order in which they will be drawn: hidden from all players.
     pub fn pool(&self) -> impl Iterator<Item = Tile> + '_ {
         self.pool.tiles()
+    }
+
+    /// The trump, while it lies there; none in games without one.
+    pub fn trump(&self) -> Option<Tile> {
+        self.discards.as_ref()?.trump
+    }
+
+    /// The discard of a player, from 0, that is seen: the last one that still lies there (S-210).
+    pub fn discard_of(&self, player: usize) -> Option<Tile> {
+        self.discards.as_ref()?.seen(player)
+    }
+
+    /// The discard that was thrown away in the turn before and still lies there.
+    pub fn last_discard(&self) -> Option<Tile> {
+        self.discards.as_ref()?.top()
+    }
+
+    /// Every discard that still lies there, in the order in which they were thrown away.
+    pub fn discards(&self) -> &[Discard] {
+        self.discards.as_ref().map_or(&[], |state| &state.piles)
+    }
+
+    /// Whether a player, from 0, who has melded holds three tiles or fewer and says so: in
+    /// International (S-257), where everybody sees the number of tiles anyway.
+    pub fn announces(&self, player: usize) -> bool {
+        let few = |rack: &Rack| (1..=3).contains(&rack.tiles().len());
+        self.discards.is_some()
+            && self.rules.scoring() == Scoring::Award
+            && self.opened.contains(player)
+            && self.rack(player).is_some_and(few)
+    }
+
+    /// The kind of the hand that won, where the rules award it.
+    pub fn winning_hand(&self) -> Option<HandKind> {
+        let won = matches!(self.stage, Stage::Over(End::EmptyRack));
+        self.discards.as_ref()?.hand.filter(|_| won)
     }
 
     /// How the game ended, who won and the scores; `None` while it goes on.

@@ -5,7 +5,7 @@ use core::fmt;
 
 use super::{Game, seats::Seats};
 use crate::{
-    PoolEmpty,
+    PoolEmpty, Scoring,
     score::{Finish, GameScores, PlayerEnd, Points},
 };
 
@@ -76,15 +76,37 @@ impl Outcome {
             end.left = game.left.contains(player);
             end.melded = game.opened.contains(player);
             end.bonus = game.aside.as_ref().map_or(0, |aside| aside.bonus(player));
+            let twin = game
+                .discards
+                .as_ref()
+                .is_some_and(|state| state.twins.contains(player));
+            if twin {
+                end.bonus += i32::try_from(game.rules.trump_bonus()).unwrap_or(i32::MAX);
+            }
             end
         };
         let players: Vec<PlayerEnd> = rack_points.iter().enumerate().map(player_end).collect();
         let winner = match end {
+            End::EmptyRack if game.discards.is_some() => Some(game.to_move()),
             End::EmptyRack => empty_racks(game).first(),
+            // No hand won.
+            End::OthersLeft if game.rules.scoring() == Scoring::Award => None,
             End::OthersLeft => game.playing().first(),
             End::Stalemate => None,
         };
-        let finish = winner.map_or(Finish::Stalemate, |winner| Finish::Out { winner });
+        let won = game.discards.as_ref();
+        let finish = match (
+            winner,
+            won.and_then(|state| Some((state.hand?, state.joker_discarded))),
+        ) {
+            (None, _) => Finish::Stalemate,
+            (Some(winner), None) => Finish::Out { winner },
+            (Some(winner), Some((kind, joker_discarded))) => Finish::Hand {
+                winner,
+                kind,
+                joker_discarded,
+            },
+        };
         // The rules of a game know every end that the game can have.
         let scores = game.rules.scores(finish, &players).ok()?;
         let starter = usize::from(game.starter);

@@ -59,11 +59,16 @@ pub enum Entry {
 ///           [ "opened" PLAYERS ] [ "gone" PLAYERS ] [ "passed" PLAYERS ] [ "table" TABLE ]
 ///           [ "free" TILES ]                 (beside the table)
 ///           [ "first-choice" P ]             (who may use them first)
+///           [ "trump" TILE ] [ "discards" { P TILE } ] [ "fresh" ]  (of games with discards)
+///           [ "step" ( "meld" | "discard" | "won" ) ] [ "drawn" TILE ]
+///           [ "moved" PLAYERS ] [ "twins" PLAYERS ]
+///           [ "hand" ( "open" | "foot" | "closed" N ) [ "joker" ] ]
 ///           [ "pool" TILES ]                 (the order in which they are drawn)
 /// entry   = P ACTION [ "->" TILES ]          (what the player did, and drew by it)
 ///         | P "attempt" ACTION [ "->" CODES ] (what was refused, and the codes of its faults)
 /// ACTION  = "lot" | "deal" | "play" TABLE | "draw" | "pass" | "timeout" [ "with" [ TABLE ] ]
-///         | "misplay" [ TABLE ] | "leave"
+///         | "misplay" [ TABLE ] | "leave" | "take" | "trump" TILE [ "with" TABLE ]
+///         | "discard" TILE | "close" TILE
 /// left    = "left" P [ TILES ]               (one for each player: the racks at the end)
 /// result  = "result unfinished"
 ///         | "result" END PLAYERS "scores" POINTS

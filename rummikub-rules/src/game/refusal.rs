@@ -53,6 +53,25 @@ pub enum ActionFault {
         /// The most jokers of the rack that can be laid.
         jokers: u8,
     },
+    /// The rules do not let the player take the discard, or not yet (S-222).
+    DiscardClosed,
+    /// No discard of the turn before lies there.
+    NoDiscard,
+    /// No trump lies there.
+    NoTrump,
+    /// The trump is only for a win, and where the rules say so not for an Open one (S-225, S-258).
+    TrumpDoesNotWin,
+    /// A table that leaves no tile to discard (S-224).
+    NothingToDiscard,
+    /// A tile that is not on the rack.
+    NotOnRack {
+        /// The tile.
+        tile: Tile,
+    },
+    /// A closed hand is for who has not melded (S-262).
+    AlreadyMelded,
+    /// Without the discard the rack is no closed hand.
+    NoClosedHand,
     /// The table breaks a rule of the turn.
     Turn(Fault),
     /// Table and rack are no position; no game gets there.
@@ -73,6 +92,14 @@ impl ActionFault {
         "no-penalty",
         "free-tile-closed",
         "jokers-owed",
+        "discard-closed",
+        "no-discard",
+        "no-trump",
+        "trump-does-not-win",
+        "nothing-to-discard",
+        "not-on-rack",
+        "already-melded",
+        "no-closed-hand",
     ];
 
     /// The stable code: one of [`ActionFault::CODES`], or that of the fault of the turn.
@@ -89,6 +116,14 @@ impl ActionFault {
             Self::NoPenalty => Self::CODES[8],
             Self::FreeTile { .. } => Self::CODES[9],
             Self::JokersOwed { .. } => Self::CODES[10],
+            Self::DiscardClosed => Self::CODES[11],
+            Self::NoDiscard => Self::CODES[12],
+            Self::NoTrump => Self::CODES[13],
+            Self::TrumpDoesNotWin => Self::CODES[14],
+            Self::NothingToDiscard => Self::CODES[15],
+            Self::NotOnRack { .. } => Self::CODES[16],
+            Self::AlreadyMelded => Self::CODES[17],
+            Self::NoClosedHand => Self::CODES[18],
             Self::Turn(fault) => fault.code(),
             Self::Position(error) => error.code(),
         }
@@ -133,6 +168,20 @@ impl fmt::Display for ActionFault {
             Self::JokersOwed { jokers } => {
                 write!(f, "{jokers} jokers must be laid in this turn")
             }
+            Self::DiscardClosed => f.write_str(
+                "the discard may not be taken, or only from the turn after the initial meld",
+            ),
+            Self::NoDiscard => f.write_str("no discard of the turn before lies there"),
+            Self::NoTrump => f.write_str("no trump lies there"),
+            Self::TrumpDoesNotWin => {
+                f.write_str("the trump is only for a win, in International not for an Open one")
+            }
+            Self::NothingToDiscard => {
+                f.write_str("a turn ends with a discard: one tile must stay on the rack")
+            }
+            Self::NotOnRack { tile } => write!(f, "{tile} is not on the rack"),
+            Self::AlreadyMelded => f.write_str("who has melded has no closed hand"),
+            Self::NoClosedHand => f.write_str("without the discard this is no closed hand"),
             Self::Turn(fault) => fault.fmt(f),
             Self::Position(error) => error.fmt(f),
         }

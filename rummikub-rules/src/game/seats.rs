@@ -7,6 +7,9 @@ use crate::game::MOST_PLAYERS;
 pub(crate) struct Seats(u8);
 
 impl Seats {
+    /// None of them.
+    pub(crate) const NOBODY: Self = Self(0);
+
     /// The first `players` players.
     pub(crate) const fn all(players: usize) -> Self {
         if players >= MOST_PLAYERS {

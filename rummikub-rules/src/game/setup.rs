@@ -1,7 +1,8 @@
 //! `GameSetup`: a game that may be anything, and how a [`Game`] is made of it.
 
 use super::{
-    Game, MOST_PLAYERS, SetupError, SetupFault, Stage,
+    DiscardSetup, End, Game, MOST_PLAYERS, SetupError, SetupFault, Stage, TurnStep,
+    discard_play::Step,
     lots::{Lots, Next},
     mcgraw_deal::{aside, even_handfuls},
     outcome::empty_racks,
@@ -9,7 +10,7 @@ use super::{
     seats::Seats,
     shuffle::{below, shuffled},
 };
-use crate::{Dealing, Rack, Rules, TableSetup, Tile, Tiles, TurnStructure, table::counts};
+use crate::{Dealing, Rack, Rules, TableSetup, Tile, Tiles, Trump, TurnStructure, table::counts};
 use alloc::{boxed::Box, vec::Vec};
 
 /// One player of a [`GameSetup`].
@@ -105,6 +106,8 @@ pub struct GameSetup {
     pub first_joker: usize,
     /// The tiles that nobody has drawn, in the order in which they will be. Before the deal: all.
     pub pool: Vec<Tile>,
+    /// Trump and discards, after the deal of a game whose turn ends with a discard; else none.
+    pub discards: Option<DiscardSetup>,
     /// The player who started, from 0; before the deal it counts for nothing.
     pub starter: usize,
     /// The player to move, from 0; before the deal it counts for nothing.
@@ -123,6 +126,7 @@ impl GameSetup {
             first_choice: None,
             first_joker: 0,
             pool: Vec::new(),
+            discards: None,
             starter: 0,
             to_move: 0,
         }
@@ -157,7 +161,42 @@ impl GameSetup {
         setup.starter = starter;
         setup.to_move = starter;
         setup.deal_order();
+        if rules.turn_structure() == TurnStructure::DrawMeldDiscard {
+            setup.lay_out();
+        }
         setup
+    }
+
+    /// Deals from the pool what a game with discards has beside the racks.
+    fn lay_out(&mut self) {
+        let mut state = DiscardSetup::default();
+        let mut rest = core::mem::take(&mut self.pool).into_iter();
+        let more = self.rules.starter_extra_tiles();
+        if let Some(starter) = self.players.get_mut(self.starter) {
+            let mut rack = *starter.rack.tiles();
+            for tile in rest.by_ref().take(more.into()) {
+                // A rack of more copies than there are is found by the check.
+                let _ = rack.add(tile);
+            }
+            starter.rack = rack.into();
+        }
+        if self.rules.trump() != Trump::None {
+            state.trump = rest.next();
+        }
+        if more > 0 {
+            state.step = TurnStep::Meld;
+        }
+        let holds = |player: &PlayerSetup| {
+            let count = |trump| player.rack.tiles().count(trump);
+            state.trump.is_some_and(|trump| count(trump) > 0)
+        };
+        let players = self.players.iter().enumerate();
+        state.twins = players
+            .filter(|(_, player)| holds(player))
+            .map(|(player, _)| player)
+            .collect();
+        self.discards = Some(state);
+        self.pool = rest.collect();
     }
 
     /// A game before the first draw, shuffled by a source of uniform 32-bit numbers: the lots
@@ -232,6 +271,18 @@ impl From<&Game> for GameSetup {
         setup.first_choice = game.first_choice();
         setup.first_joker = game.first_joker();
         setup.pool = game.pool.tiles().collect();
+        setup.discards = game.discards.as_deref().map(|state| {
+            let step = match game.stage {
+                Stage::Discards(step) => step.turn_step(),
+                Stage::Over(End::EmptyRack) => TurnStep::Won,
+                _ => TurnStep::Draw,
+            };
+            let drawn = match game.stage {
+                Stage::Discards(Step::Meld(drawn)) => drawn,
+                _ => None,
+            };
+            state.setup(step, drawn)
+        });
         setup.starter = usize::from(game.starter);
         setup.to_move = usize::from(game.to_move);
         setup
@@ -250,7 +301,8 @@ impl Game {
         let mut faults = Vec::new();
         let players = setup.players.len();
         let rules = &setup.rules;
-        if rules.turn_structure() != TurnStructure::DrawOrPlay {
+        let discards = rules.turn_structure() == TurnStructure::DrawMeldDiscard;
+        if setup.discards.is_some() != (discards && setup.lots.is_none()) {
             faults.push(SetupFault::Structure {
                 structure: rules.turn_structure(),
             });
@@ -289,6 +341,7 @@ impl Game {
             // Too many tiles are a fault that was found above.
             pool: Pool::new(setup.pool.iter().copied()).unwrap_or_default(),
             aside: aside.map(Box::new),
+            discards: None,
             starter: 0,
             to_move: 0,
             stage: Stage::Turn,
@@ -311,6 +364,9 @@ impl Game {
             check_play(&game, setup.starter, setup.to_move, &mut faults);
             game.starter = setup.starter as u8;
             game.to_move = setup.to_move as u8;
+            if let Some(state) = &setup.discards {
+                game.set_discards(state, &mut faults);
+            }
         }
         if !faults.is_empty() {
             return Err(SetupError { faults });
@@ -334,7 +390,9 @@ fn check_tiles(setup: &GameSetup, tiles: &Tiles, faults: &mut Vec<SetupFault>) {
             found[tile.index()] += usize::from(count);
         }
     }
-    for tile in setup.free.iter().chain(setup.pool.iter().copied()) {
+    let beside = setup.discards.iter().flat_map(DiscardSetup::tiles);
+    let pool = setup.pool.iter().copied().chain(beside);
+    for tile in setup.free.iter().chain(pool) {
         found[tile.index()] += 1;
     }
     for (index, &count) in found.iter().enumerate() {
@@ -393,7 +451,8 @@ fn check_play(game: &Game, starter: usize, to_move: usize, faults: &mut Vec<Setu
                 .map(|player| SetupFault::PassedWithPool { player }),
         );
     }
-    if empty_racks(game).len() > 1 {
+    // Without discards: who has played all tiles has won.
+    if game.rules.turn_structure() == TurnStructure::DrawOrPlay && empty_racks(game).len() > 1 {
         faults.push(SetupFault::SeveralEmptyRacks);
     }
 }

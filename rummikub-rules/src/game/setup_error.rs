@@ -86,10 +86,15 @@ pub enum SetupFault {
         /// The number, from 0.
         player: usize,
     },
-    /// Games of this structure are not played by this version.
+    /// Trump and discards are there in a game without them, or are not where the rules ask for them.
     Structure {
         /// The structure.
         structure: TurnStructure,
+    },
+    /// Trump and discards cannot stand so.
+    Discards {
+        /// Why, for people.
+        what: &'static str,
     },
 }
 
@@ -112,6 +117,7 @@ impl SetupFault {
         "too-many-free-tiles",
         "no-first-joker",
         "no-first-choice",
+        "discards",
     ];
 
     /// The stable code: one of [`SetupFault::CODES`], or that of the fault of the
@@ -136,6 +142,7 @@ impl SetupFault {
             Self::TooManyFreeTiles { .. } => 13,
             Self::NoFirstJoker { .. } => 14,
             Self::NoFirstChoice { .. } => 15,
+            Self::Discards { .. } => 16,
         }]
     }
 }
@@ -205,9 +212,15 @@ impl fmt::Display for SetupFault {
             Self::Structure { structure } => {
                 write!(
                     f,
-                    "games of turn_structure `{structure}` are not played yet"
+                    "after the deal a game of turn_structure `{structure}` {} trump and discards",
+                    if *structure == TurnStructure::DrawMeldDiscard {
+                        "has"
+                    } else {
+                        "has no"
+                    }
                 )
             }
+            Self::Discards { what } => f.write_str(what),
         }
     }
 }

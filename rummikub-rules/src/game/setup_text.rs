@@ -4,10 +4,11 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::{
-    GameSetup, LotsSetup, MOST_PLAYERS, PlayerSetup, RecordError, RecordFault,
+    Discard, DiscardSetup, GameSetup, LotsSetup, MOST_PLAYERS, PlayerSetup, RecordError,
+    RecordFault, TurnStep,
     lines::{Line, Lines, read_rules, write_rules, write_tiles},
 };
-use crate::{Rules, Tile};
+use crate::{Rules, Tile, TurnStructure, score::HandKind};
 
 /// A setup as it was read, and where its parts stand.
 pub(super) struct ReadSetup<'a> {
@@ -104,7 +105,105 @@ fn read_table_state(
         setup.first_choice = Some(line.player(players)?);
         line.end()?;
     }
+    if setup.rules.turn_structure() == TurnStructure::DrawMeldDiscard {
+        setup.discards = Some(read_discards(lines, players)?);
+    }
     Ok(())
+}
+
+/// The lines of trump and discards.
+fn read_discards(lines: &mut Lines<'_>, players: usize) -> Result<DiscardSetup, RecordError> {
+    let mut state = DiscardSetup::default();
+    if let Some(mut line) = lines.take("trump") {
+        state.trump = Some(line.tile()?);
+        line.end()?;
+    }
+    if let Some(mut line) = lines.take("discards") {
+        while !line.is_empty() {
+            let player = line.player(players)?;
+            let tile = line.tile()?;
+            state.discards.push(Discard { player, tile });
+        }
+    }
+    if let Some(line) = lines.take("fresh") {
+        state.fresh = true;
+        line.end()?;
+    }
+    if let Some(mut line) = lines.take("step") {
+        let place = line;
+        let word = line.word();
+        let step = TurnStep::ALL.into_iter().find(|step| step.name() == word);
+        let Some(step) = step else {
+            return place.fail("`draw`, `meld`, `discard` or `won`");
+        };
+        state.step = step;
+        line.end()?;
+    }
+    if let Some(mut line) = lines.take("drawn") {
+        state.drawn = Some(line.tile()?);
+        line.end()?;
+    }
+    for (word, list) in [("moved", &mut state.moved), ("twins", &mut state.twins)] {
+        if let Some(mut line) = lines.take(word) {
+            while !line.is_empty() {
+                list.push(line.player(players)?);
+            }
+        }
+    }
+    if let Some(mut line) = lines.take("hand") {
+        let place = line;
+        state.hand = Some(match line.word() {
+            "open" => HandKind::Open,
+            "foot" => HandKind::Foot,
+            "closed" => HandKind::Closed {
+                // At most four digits.
+                value: line.number(0, 9999)? as u16,
+            },
+            _ => return place.fail("`open`, `foot` or `closed`"),
+        });
+        state.joker_discarded = line.take("joker");
+        line.end()?;
+    }
+    Ok(state)
+}
+
+/// The lines that [`read_discards`] reads.
+fn write_discards(f: &mut impl fmt::Write, state: &DiscardSetup) -> fmt::Result {
+    if let Some(trump) = state.trump {
+        writeln!(f, "trump {trump}")?;
+    }
+    if !state.discards.is_empty() {
+        f.write_str("discards")?;
+        for Discard { player, tile } in &state.discards {
+            write!(f, " {} {tile}", player + 1)?;
+        }
+        f.write_str("\n")?;
+    }
+    if state.fresh {
+        f.write_str("fresh\n")?;
+    }
+    if state.step != TurnStep::Draw {
+        writeln!(f, "step {}", state.step.name())?;
+    }
+    if let Some(drawn) = state.drawn {
+        writeln!(f, "drawn {drawn}")?;
+    }
+    for (word, list) in [("moved", &state.moved), ("twins", &state.twins)] {
+        if !list.is_empty() {
+            f.write_str(word)?;
+            for player in list {
+                write!(f, " {}", player + 1)?;
+            }
+            f.write_str("\n")?;
+        }
+    }
+    let joker = if state.joker_discarded { " joker" } else { "" };
+    match state.hand {
+        Some(HandKind::Open) => writeln!(f, "hand open{joker}"),
+        Some(HandKind::Foot) => writeln!(f, "hand foot{joker}"),
+        Some(HandKind::Closed { value }) => writeln!(f, "hand closed {value}{joker}"),
+        None => Ok(()),
+    }
 }
 
 /// A line of players of whom something is true.
@@ -168,6 +267,9 @@ pub(super) fn write_setup(f: &mut impl fmt::Write, setup: &GameSetup) -> fmt::Re
         if let Some(player) = setup.first_choice {
             writeln!(f, "first-choice {}", player + 1)?;
         }
+        if let Some(state) = &setup.discards {
+            write_discards(f, state)?;
+        }
     }
     write_line(f, "pool", &setup.pool)
 }
@@ -225,6 +327,9 @@ pub(super) fn pool_from_draws(
     }
     for tile in setup.table.melds.iter().flat_map(|meld| &meld.tiles) {
         rest.remove(tile.tile);
+    }
+    for tile in setup.discards.iter().flat_map(DiscardSetup::tiles) {
+        rest.remove(tile);
     }
     let mut pool = Vec::new();
     for (line, tiles) in draws {

@@ -30,7 +30,7 @@ impl Game {
         objective: &Objective,
     ) -> Result<Option<Play>, PositionError> {
         let player = self.to_move();
-        if self.phase() != Phase::Turn {
+        if !matches!(self.phase(), Phase::Turn | Phase::Meld) {
             return Ok(None);
         }
         self.best_play_of(solver, player, objective)
@@ -55,7 +55,7 @@ impl Game {
     /// ```
     pub fn plays<'s>(&self, solver: &'s mut Solver) -> Result<Option<Plays<'s>>, PositionError> {
         let player = self.to_move();
-        if self.phase() != Phase::Turn {
+        if !matches!(self.phase(), Phase::Turn | Phase::Meld) {
             return Ok(None);
         }
         let (rack, opened) = (&self.racks[player], self.opened.contains(player));
@@ -81,7 +81,7 @@ impl Game {
     }
 
     fn player_can_play(&self, solver: &mut Solver, player: usize) -> Result<bool, PositionError> {
-        if self.phase() != Phase::Turn {
+        if !matches!(self.phase(), Phase::Turn | Phase::Meld) {
             return Ok(false);
         }
         if self.owes_jokers(player) {

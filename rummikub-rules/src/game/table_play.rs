@@ -74,7 +74,7 @@ pub(super) fn apply(game: &Game, action: &Action) -> Result<Game, Refused> {
 }
 
 /// The table that a play of the player to move leaves, or every fault of it.
-fn judge(game: &Game, after: &TableSetup) -> Result<Table, Refused> {
+pub(super) fn judge(game: &Game, after: &TableSetup) -> Result<Table, Refused> {
     let player = usize::from(game.to_move);
     if !game.free_tiles().is_empty() || game.owes_jokers(player) {
         return mcgraw::judge(game, after);

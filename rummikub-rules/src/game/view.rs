@@ -6,7 +6,9 @@
 use alloc::vec::Vec;
 
 use super::{Game, Lot, Offer, Outcome, Phase, mcgraw};
-use crate::{PositionError, Rack, Rules, Table, TableSetup, Tiles, Turn, Verdict};
+use crate::{
+    PositionError, Rack, Rules, Table, TableSetup, Tile, Tiles, Turn, Verdict, score::HandKind,
+};
 
 /// What everybody sees of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -27,6 +29,26 @@ pub struct PublicPlayer {
         serde(default, skip_serializing_if = "Option::is_none")
     )]
     pub handfuls: Option<[u8; 2]>,
+}
+
+/// What everybody sees of trump and discards (S-203, S-210), and of the hand that won.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct OpenTiles {
+    /// The trump, while it lies there.
+    pub trump: Option<Tile>,
+    /// The discard of each player that is seen.
+    pub discards: Vec<Option<Tile>>,
+    /// The discard of the turn before, while it lies there.
+    pub last_discard: Option<Tile>,
+    /// Whether each player holds three tiles or fewer and says so (S-257).
+    pub announced: Vec<bool>,
+    /// The kind of the hand that won, where the rules award it.
+    pub winning_hand: Option<HandKind>,
+    /// The tiles of a closed hand that was laid open without a table.
+    pub closed_hand: Option<Rack>,
 }
 
 /// What everybody sees of a game, also those who only watch.
@@ -57,6 +79,7 @@ pub struct PublicView {
     pub(super) free_tiles: Tiles,
     pub(super) first_choice: Option<usize>,
     pub(super) pool_len: usize,
+    pub(super) open: Option<OpenTiles>,
     pub(super) outcome: Option<Outcome>,
 }
 
@@ -117,6 +140,11 @@ impl PublicView {
     /// How many tiles are in the pool.
     pub const fn pool_len(&self) -> usize {
         self.pool_len
+    }
+
+    /// Trump and discards, after the deal of a game with discards.
+    pub const fn open_tiles(&self) -> Option<&OpenTiles> {
+        self.open.as_ref()
     }
 
     /// How the game ended: who won, the scores and what each rack was worth, which the players tell
@@ -233,8 +261,28 @@ impl Game {
             free_tiles: self.free_tiles(),
             first_choice: self.first_choice(),
             pool_len: self.pool_len(),
+            open: self.open_tiles(),
             outcome: self.outcome(),
         }
+    }
+
+    fn open_tiles(&self) -> Option<OpenTiles> {
+        self.discards.as_ref()?;
+        let winner = self.racks[self.to_move()];
+        let winning_hand = self.winning_hand();
+        let closed = winning_hand.is_some() && !winner.tiles().is_empty();
+        Some(OpenTiles {
+            trump: self.trump(),
+            discards: (0..self.players())
+                .map(|player| self.discard_of(player))
+                .collect(),
+            last_discard: self.last_discard(),
+            announced: (0..self.players())
+                .map(|player| self.announces(player))
+                .collect(),
+            winning_hand,
+            closed_hand: closed.then_some(winner),
+        })
     }
 
     /// What a player, from 0, may know; `None` where there is no such player.

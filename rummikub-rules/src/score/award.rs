@@ -14,6 +14,8 @@ const UNMELDED: u32 = 100;
 /// final discard doubles all of that, but not a bonus (S-268, case N10).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum HandKind {
     /// In stages: 100 points, or 200 if nobody else has melded (S-255, S-269).
     Open,
