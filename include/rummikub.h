@@ -75,6 +75,22 @@
 // Tiles are no closed hand: not fourteen, or more of a tile than the tile set has.
 #define RUMMIKUB_ERROR_HAND 12
 
+// No game can be like this; the error lists every fault.
+#define RUMMIKUB_ERROR_SETUP 13
+
+// An action is refused; the error lists every fault, and nothing changed.
+#define RUMMIKUB_ERROR_REFUSED 14
+
+// A text is no record of a game or no position, or something in it is not what it says; the error
+// has the line and the column.
+#define RUMMIKUB_ERROR_RECORD 15
+
+// Scores that cannot be added.
+#define RUMMIKUB_ERROR_SCORE 16
+
+// A text is not the JSON of the value.
+#define RUMMIKUB_ERROR_JSON 17
+
 // A fault that belongs to no meld.
 #define RUMMIKUB_SIDE_NONE 0
 
@@ -124,6 +140,81 @@
 // Two piles become one.
 #define RUMMIKUB_ACTION_JOIN 5
 
+// No game.
+#define RUMMIKUB_PHASE_NONE 0
+
+// A player draws a tile to see who starts.
+#define RUMMIKUB_PHASE_LOTS 1
+
+// It is known who starts; the tiles are dealt.
+#define RUMMIKUB_PHASE_DEAL 2
+
+// A player plays or draws.
+#define RUMMIKUB_PHASE_TURN 3
+
+// The game is over.
+#define RUMMIKUB_PHASE_OVER 4
+
+// A player draws, in a game with discards.
+#define RUMMIKUB_PHASE_DRAW 5
+
+// A player has drawn, and melds or discards.
+#define RUMMIKUB_PHASE_MELD 6
+
+// A player has melded, and discards.
+#define RUMMIKUB_PHASE_DISCARD 7
+
+// No offer has this index.
+#define RUMMIKUB_OFFER_NONE 0
+
+// `lot`: draw a tile to see who starts.
+#define RUMMIKUB_OFFER_LOT 1
+
+// `deal`.
+#define RUMMIKUB_OFFER_DEAL 2
+
+// `play` and a legal table, if there is one: the solver knows.
+#define RUMMIKUB_OFFER_PLAY 3
+
+// `draw`.
+#define RUMMIKUB_OFFER_DRAW 4
+
+// `pass`.
+#define RUMMIKUB_OFFER_PASS 5
+
+// `timeout`, over any table or none.
+#define RUMMIKUB_OFFER_TIMEOUT 6
+
+// `misplay` and an illegal table.
+#define RUMMIKUB_OFFER_MISPLAY 7
+
+// `leave`.
+#define RUMMIKUB_OFFER_LEAVE 8
+
+// `take`: the discard of the turn before.
+#define RUMMIKUB_OFFER_TAKE 9
+
+// `trump`, a tile to throw away, and `with` a table where one is laid: for a win.
+#define RUMMIKUB_OFFER_TRUMP 10
+
+// `discard` and a tile of the rack.
+#define RUMMIKUB_OFFER_DISCARD 11
+
+// `close` and the tile that is thrown away, of a closed hand.
+#define RUMMIKUB_OFFER_CLOSE 12
+
+// The game goes on.
+#define RUMMIKUB_END_NONE 0
+
+// A player has played the last tile of the rack.
+#define RUMMIKUB_END_EMPTY_RACK 1
+
+// The pool is empty, and the players have passed as the rules ask.
+#define RUMMIKUB_END_STALEMATE 2
+
+// All players but one have left.
+#define RUMMIKUB_END_OTHERS_LEFT 3
+
 // How many different tiles there are: 52 numbered ones and the joker.
 #define RUMMIKUB_TILE_COUNT 53
 
@@ -141,6 +232,13 @@ typedef struct rummikub_error rummikub_error;
 // Whether a turn is a Foot. It never changes. Free it with `rummikub_foot_free`.
 typedef struct rummikub_foot rummikub_foot;
 
+// A legal state of a whole game, from the lots for the start to the scores. It never changes: an
+// action gives the next one. Free it with `rummikub_game_free`.
+//
+// Players are numbered from 0, clockwise; texts count from 1. There is no clock and no random
+// source inside.
+typedef struct rummikub_game rummikub_game;
+
 // Types of closed hand that a hand satisfies, the most valuable first. They never change. Free
 // them with `rummikub_hands_free`.
 typedef struct rummikub_hands rummikub_hands;
@@ -151,12 +249,23 @@ typedef struct rummikub_initial_meld rummikub_initial_meld;
 // Melds that some tiles can be read as. They never change. Free them with `rummikub_melds_free`.
 typedef struct rummikub_melds rummikub_melds;
 
+// How a game ended. It never changes. Free it with `rummikub_outcome_free`.
+typedef struct rummikub_outcome rummikub_outcome;
+
 // A legal turn that a player can make. It never changes. Free it with `rummikub_play_free`.
 typedef struct rummikub_play rummikub_play;
 
 // Plays that are still to come, no two of them of the same tiles. Free it with
 // `rummikub_plays_free`.
 typedef struct rummikub_plays rummikub_plays;
+
+// One position as a player meets it: the rules, the table, the rack, whether the player has opened,
+// and the table that was proposed, if any. It never changes. Free it with
+// `rummikub_position_free`.
+typedef struct rummikub_position rummikub_position;
+
+// A game with everything that happened in it. Free it with `rummikub_record_free`.
+typedef struct rummikub_record rummikub_record;
 
 // What a player may do about each joker on the table, in the order of the melds and slots. It
 // never changes. Free it with `rummikub_retrievals_free`.
@@ -167,6 +276,10 @@ typedef struct rummikub_rules rummikub_rules;
 
 // Rules in the making. Free it with `rummikub_rules_builder_free`.
 typedef struct rummikub_rules_builder rummikub_rules_builder;
+
+// The games that the same players play one after another: totals, and who wins. Free it with
+// `rummikub_session_free`.
+typedef struct rummikub_session rummikub_session;
 
 // Melds that may break any rule, such as the table that a player wants to leave. Free it with
 // `rummikub_setup_free`.
@@ -181,6 +294,10 @@ typedef struct rummikub_table rummikub_table;
 
 // The judgement of one turn. It never changes. Free it with `rummikub_verdict_free`.
 typedef struct rummikub_verdict rummikub_verdict;
+
+// What one player may know of a game, or what everybody sees. It holds no hidden tile, and never
+// changes. Free it with `rummikub_view_free`.
+typedef struct rummikub_view rummikub_view;
 
 // What became of a call: `RUMMIKUB_OK`, or the kind of error.
 typedef uint32_t rummikub_status;
@@ -234,6 +351,12 @@ typedef struct {
   uint8_t counts[53];
 } rummikub_tiles;
 
+// What each tile is worth to the caller, from -1 000 000 000 to 1 000 000 000.
+typedef struct {
+  // Values by the index of the tile.
+  int64_t values[53];
+} rummikub_values;
+
 // How many of fourteen tiles must be exchanged until they satisfy each type of closed hand, by its
 // number less 1, or `RUMMIKUB_HAND_OUT_OF_REACH`.
 typedef struct {
@@ -241,11 +364,14 @@ typedef struct {
   uint8_t exchanges[40];
 } rummikub_hand_distances;
 
-// What each tile is worth to the caller, from -1 000 000 000 to 1 000 000 000.
+// A number of points, exactly: a fraction in its lowest terms, since players who tie share. The
+// denominator is 1 for whole points, and 0 where there are none.
 typedef struct {
-  // Values by the index of the tile.
-  int64_t values[53];
-} rummikub_values;
+  // It carries the sign.
+  int64_t numerator;
+  // 1 to 60.
+  int64_t denominator;
+} rummikub_points;
 
 // How many plays there are.
 typedef struct {
@@ -264,6 +390,28 @@ typedef struct {
   // 1 if it can be taken as the table is now, 0 if its meld is locked by its own jokers.
   uint32_t free;
 } rummikub_payment_at_hand;
+
+// Where a player stands.
+typedef struct {
+  // The player; `RUMMIKUB_NONE` where there is none.
+  size_t player;
+  // The place, from 1; players who tie have the same one.
+  size_t place;
+  // Games won, a shared win counting for each.
+  size_t games_won;
+  // The sum of the scores.
+  rummikub_points total;
+} rummikub_standing;
+
+// What one player pays another.
+typedef struct {
+  // Who pays; `RUMMIKUB_NONE` where nobody does.
+  size_t from;
+  // Who is paid.
+  size_t to;
+  // The difference of their totals.
+  rummikub_points points;
+} rummikub_settlement;
 
 #ifdef __cplusplus
 extern "C" {
@@ -325,7 +473,13 @@ const char *rummikub_error_message(const rummikub_error *error);
 // The byte of the text, from 0, where the error is; `RUMMIKUB_NONE` where it is in no text.
 size_t rummikub_error_position(const rummikub_error *error);
 
-// How many faults a refused table has; 0 for other errors.
+// The line of a record or a position where the error is, from 1; 0 for other errors.
+size_t rummikub_error_line(const rummikub_error *error);
+
+// The column, in characters from 1; 0 for other errors.
+size_t rummikub_error_column(const rummikub_error *error);
+
+// How many faults a refused table, game or action has; 0 for other errors.
 size_t rummikub_error_fault_count(const rummikub_error *error);
 
 // The stable word for a fault, such as `"meld-too-short"`. Faults are counted from 0.
@@ -349,6 +503,191 @@ uint64_t rummikub_error_found_tables(const rummikub_error *error);
 
 // Frees an error; NULL is none.
 void rummikub_error_free(rummikub_error *error);
+
+// A game after the deal, `starter` to move: the first tiles of `order` are player 0's rack, the
+// next ones player 1's and so on; the rest is the pool in the order in which it will be drawn.
+// Tiles are given by their indices; `rummikub_rules_tiles` of `rummikub_rules_for_players` says
+// which there are.
+rummikub_status rummikub_game_deal(const rummikub_rules *rules,
+                                   size_t players,
+                                   size_t starter,
+                                   const uint8_t *order,
+                                   size_t order_len,
+                                   rummikub_game **game,
+                                   rummikub_error **error);
+
+// A game before the first draw: `lots` are drawn in their order to see who starts, then `order`
+// is dealt as by `rummikub_game_deal`.
+rummikub_status rummikub_game_start(const rummikub_rules *rules,
+                                    size_t players,
+                                    const uint8_t *lots,
+                                    size_t lots_len,
+                                    const uint8_t *order,
+                                    size_t order_len,
+                                    rummikub_game **game,
+                                    rummikub_error **error);
+
+// A game before the first draw, shuffled by a seed: the same on every platform and in every
+// language. Whoever knows the seed knows every tile: it is for games that nobody plays for
+// anything.
+rummikub_status rummikub_game_seeded(const rummikub_rules *rules,
+                                     size_t players,
+                                     uint64_t seed,
+                                     rummikub_game **game,
+                                     rummikub_error **error);
+
+// The game that a record tells, every line of which is checked; the error says the line and the
+// column where it is wrong. It begins with `rummikub game 1`; the README of the Rust crate has
+// the form.
+rummikub_status rummikub_game_replay(const char *text,
+                                     size_t text_len,
+                                     rummikub_game **game,
+                                     rummikub_error **error);
+
+// The game as the text of a record in which nothing has happened yet, with all that is hidden:
+// `rummikub_game_replay` reads it.
+const char *rummikub_game_text(const rummikub_game *game);
+
+// The rules, as they were given, as an object of its own.
+rummikub_status rummikub_game_rules(const rummikub_game *game,
+                                    rummikub_rules **rules,
+                                    rummikub_error **error);
+
+// The rules with the copies and jokers of this game, by which turns are judged, as an object of
+// its own.
+rummikub_status rummikub_game_turn_rules(const rummikub_game *game,
+                                         rummikub_rules **rules,
+                                         rummikub_error **error);
+
+// How many players began.
+size_t rummikub_game_players(const rummikub_game *game);
+
+// What the game waits for: one of `RUMMIKUB_PHASE_*`.
+uint32_t rummikub_game_phase(const rummikub_game *game);
+
+// The player to move; when the game is over this says nothing.
+size_t rummikub_game_to_move(const rummikub_game *game);
+
+// The player who started; `RUMMIKUB_NONE` before the deal.
+size_t rummikub_game_starter(const rummikub_game *game);
+
+// How many tiles are in the pool.
+size_t rummikub_game_pool_len(const rummikub_game *game);
+
+// 1 if a player has made an initial meld, else 0.
+uint32_t rummikub_game_has_opened(const rummikub_game *game, size_t player);
+
+// 1 if a player has left the game, else 0.
+uint32_t rummikub_game_has_left(const rummikub_game *game, size_t player);
+
+// 1 if a player has passed since the last play, else 0.
+uint32_t rummikub_game_has_passed(const rummikub_game *game, size_t player);
+
+// The rack of a player: hidden from the others.
+rummikub_status rummikub_game_rack(const rummikub_game *game,
+                                   size_t player,
+                                   rummikub_tiles *rack,
+                                   rummikub_error **error);
+
+// A tile of the pool, counted from 0 in the order in which they will be drawn, by its index:
+// hidden from all players; 255 where there is none.
+uint8_t rummikub_game_pool_tile(const rummikub_game *game, size_t index);
+
+// The table, as an object of its own.
+rummikub_status rummikub_game_table(const rummikub_game *game,
+                                    rummikub_table **table,
+                                    rummikub_error **error);
+
+// How the game ended, as an object of its own; NULL while it goes on.
+rummikub_status rummikub_game_outcome(const rummikub_game *game,
+                                      rummikub_outcome **outcome,
+                                      rummikub_error **error);
+
+// The free tiles beside the table that nobody has used; none where the rules have none.
+rummikub_status rummikub_game_free_tiles(const rummikub_game *game,
+                                         rummikub_tiles *tiles,
+                                         rummikub_error **error);
+
+// Those of the free tiles that a player may use now.
+rummikub_status rummikub_game_usable_free_tiles(const rummikub_game *game,
+                                                size_t player,
+                                                rummikub_tiles *tiles,
+                                                rummikub_error **error);
+
+// The only player who may use free tiles yet; `RUMMIKUB_NONE` where none is the only one.
+size_t rummikub_game_first_choice(const rummikub_game *game);
+
+// How many tiles a player took in a handful, 0 or 1; 0 where the rules do not deal so.
+uint8_t rummikub_game_handful(const rummikub_game *game, size_t player, size_t index);
+
+// The trump by its index, while it lies there; 255 for none.
+uint8_t rummikub_game_trump(const rummikub_game *game);
+
+// The discard of the turn before by its index, while it lies there; 255 for none.
+uint8_t rummikub_game_last_discard(const rummikub_game *game);
+
+// The discard of a player that is seen, by its index; 255 for none.
+uint8_t rummikub_game_discard_of(const rummikub_game *game, size_t player);
+
+// 1 if a player holds three tiles or fewer and must say so, else 0.
+uint32_t rummikub_game_announces(const rummikub_game *game, size_t player);
+
+// Frees a game; NULL is none.
+void rummikub_game_free(rummikub_game *game);
+
+// The game after an action of a player; the old one stays as it is. An action is text: `lot`,
+// `deal`, `play` and the whole table, `draw`, `pass`, `timeout`, `timeout with` and a table,
+// `misplay` and a table, `leave`; in a game with discards also `take`, `discard` and a tile,
+// `close` and a tile, `trump` and a tile, with or without `with` and a table. One that is refused
+// has the status `RUMMIKUB_ERROR_REFUSED`, and the error lists every fault.
+rummikub_status rummikub_game_apply(const rummikub_game *game,
+                                    size_t player,
+                                    const char *action,
+                                    size_t action_len,
+                                    rummikub_game **next,
+                                    rummikub_error **error);
+
+// The game after the player to move has made a play, such as that of `rummikub_game_best_play`.
+rummikub_status rummikub_game_apply_play(const rummikub_game *game,
+                                         const rummikub_play *play,
+                                         rummikub_game **next,
+                                         rummikub_error **error);
+
+// Whether `rummikub_game_apply` would take the action: writes 1 or 0.
+rummikub_status rummikub_game_is_legal(const rummikub_game *game,
+                                       size_t player,
+                                       const char *action,
+                                       size_t action_len,
+                                       uint32_t *legal,
+                                       rummikub_error **error);
+
+// How many kinds of action are open to a player. What plays there are, the solver tells.
+size_t rummikub_game_offer_count(const rummikub_game *game, size_t player);
+
+// A kind of action that is open to a player, counted from 0: one of `RUMMIKUB_OFFER_*`.
+uint32_t rummikub_game_offer(const rummikub_game *game, size_t player, size_t index);
+
+// How many tiles an action takes or costs; `RUMMIKUB_NONE` where it takes none.
+size_t rummikub_game_offer_tiles(const rummikub_game *game, size_t player, size_t index);
+
+// Whether the player to move can play anything: writes 1 or 0.
+rummikub_status rummikub_game_can_play(const rummikub_game *game,
+                                       uint32_t *can_play,
+                                       rummikub_error **error);
+
+// The best play of the player to move, or NULL; `objective` and `values` as for
+// `rummikub_best_play`.
+rummikub_status rummikub_game_best_play(const rummikub_game *game,
+                                        uint32_t objective,
+                                        const rummikub_values *values,
+                                        rummikub_play **play,
+                                        rummikub_error **error);
+
+// Whether nobody can ever play again, the pool being empty: writes 1 or 0. The game then ends by
+// passes alone; a server need not wait for them.
+rummikub_status rummikub_game_is_blocked(const rummikub_game *game,
+                                         uint32_t *blocked,
+                                         rummikub_error **error);
 
 // Every type of closed hand that fourteen tiles satisfy under some reading of their jokers.
 // `first_turn` is 1 in the player's first turn (else 0), `dealt` is 1 if these are the tiles that
@@ -492,6 +831,24 @@ size_t rummikub_axis_count(void);
 // The name of an axis, counted from 0, such as `"initial_meld"`. It lives for ever.
 const char *rummikub_axis_name(size_t index);
 
+// Why the game is over: one of `RUMMIKUB_END_*`.
+uint32_t rummikub_outcome_end(const rummikub_outcome *outcome);
+
+// How many players won; several share a tie.
+size_t rummikub_outcome_winner_count(const rummikub_outcome *outcome);
+
+// A winner, counted from 0: the number of the player.
+size_t rummikub_outcome_winner(const rummikub_outcome *outcome, size_t index);
+
+// The score of a player.
+rummikub_points rummikub_outcome_score(const rummikub_outcome *outcome, size_t player);
+
+// What a player's rack is worth, in points.
+uint32_t rummikub_outcome_rack_points(const rummikub_outcome *outcome, size_t player);
+
+// Frees an outcome; NULL is none.
+void rummikub_outcome_free(rummikub_outcome *outcome);
+
 // The tiles laid from the rack.
 rummikub_status rummikub_play_tiles(const rummikub_play *play,
                                     rummikub_tiles *tiles,
@@ -555,6 +912,50 @@ rummikub_status rummikub_plays_next(rummikub_plays *plays,
 // Frees plays; NULL is none.
 void rummikub_plays_free(rummikub_plays *plays);
 
+// A position; `after` is the table that is proposed, or NULL where none is.
+rummikub_status rummikub_position_new(const rummikub_rules *rules,
+                                      const rummikub_setup *table,
+                                      const rummikub_tiles *rack,
+                                      uint32_t opened,
+                                      const rummikub_setup *after,
+                                      rummikub_position **position,
+                                      rummikub_error **error);
+
+// The position that a text is; the error says the line and the column where it is wrong.
+rummikub_status rummikub_position_parse(const char *text,
+                                        size_t text_len,
+                                        rummikub_position **position,
+                                        rummikub_error **error);
+
+// The text of the position, line by line.
+const char *rummikub_position_text(const rummikub_position *position);
+
+// 1 if the player made an initial meld in an earlier turn, else 0.
+uint32_t rummikub_position_opened(const rummikub_position *position);
+
+// The rules, as an object of its own.
+rummikub_status rummikub_position_rules(const rummikub_position *position,
+                                        rummikub_rules **rules,
+                                        rummikub_error **error);
+
+// The table at the start of the turn, as an object of its own: it may be wrong.
+rummikub_status rummikub_position_table(const rummikub_position *position,
+                                        rummikub_setup **table,
+                                        rummikub_error **error);
+
+// The table that is proposed, as an object of its own; NULL where none is.
+rummikub_status rummikub_position_after(const rummikub_position *position,
+                                        rummikub_setup **after,
+                                        rummikub_error **error);
+
+// The rack at the start of the turn.
+rummikub_status rummikub_position_rack(const rummikub_position *position,
+                                       rummikub_tiles *rack,
+                                       rummikub_error **error);
+
+// Frees a position; NULL is none.
+void rummikub_position_free(rummikub_position *position);
+
 // Whether anything can be played: writes 1 or 0. `opened` is 1 if the player made an initial meld
 // in an earlier turn, else 0.
 rummikub_status rummikub_can_play(const rummikub_rules *rules,
@@ -617,6 +1018,63 @@ rummikub_status rummikub_opening(const rummikub_rules *rules,
                                  rummikub_table **melds,
                                  uint32_t *points,
                                  rummikub_error **error);
+
+// A record of a game that nothing happened in yet; it may be in the middle of a game.
+rummikub_status rummikub_record_new(const rummikub_game *game,
+                                    rummikub_record **record,
+                                    rummikub_error **error);
+
+// The record that a text is, every line of which is checked as by `rummikub_game_replay`.
+rummikub_status rummikub_record_parse(const char *text,
+                                      size_t text_len,
+                                      rummikub_record **record,
+                                      rummikub_error **error);
+
+// Applies an action, as by `rummikub_game_apply`, and notes it. A refused one is not noted, and
+// the record stays as it is.
+rummikub_status rummikub_record_apply(rummikub_record *record,
+                                      size_t player,
+                                      const char *action,
+                                      size_t action_len,
+                                      rummikub_error **error);
+
+// Applies a play of the player to move, and notes it.
+rummikub_status rummikub_record_apply_play(rummikub_record *record,
+                                           const rummikub_play *play,
+                                           rummikub_error **error);
+
+// Notes that an action was refused: writes 1; or 0, and nothing is noted, where it is legal.
+rummikub_status rummikub_record_attempt(rummikub_record *record,
+                                        size_t player,
+                                        const char *action,
+                                        size_t action_len,
+                                        uint32_t *refused,
+                                        rummikub_error **error);
+
+// Adds a remark: about the whole record while nothing happened in it, else at this place.
+rummikub_status rummikub_record_remark(rummikub_record *record,
+                                       const char *remark,
+                                       size_t remark_len,
+                                       rummikub_error **error);
+
+// The game as it stands now, as an object of its own.
+rummikub_status rummikub_record_game(const rummikub_record *record,
+                                     rummikub_game **game,
+                                     rummikub_error **error);
+
+// The game as the record begins, as an object of its own.
+rummikub_status rummikub_record_start(const rummikub_record *record,
+                                      rummikub_game **game,
+                                      rummikub_error **error);
+
+// How many things happened: actions, refused attempts and remarks.
+size_t rummikub_record_entry_count(const rummikub_record *record);
+
+// The record as text that people read, write and compare. It lives until the record changes.
+const char *rummikub_record_text(const rummikub_record *record);
+
+// Frees a record; NULL is none.
+void rummikub_record_free(rummikub_record *record);
 
 // What the player may do about each joker on the table before a turn; `opened` is 1 if the player
 // made an initial meld in an earlier turn, else 0.
@@ -710,6 +1168,60 @@ void rummikub_rules_builder_free(rummikub_rules_builder *builder);
 
 // Frees rules; NULL is none.
 void rummikub_rules_free(rummikub_rules *rules);
+
+// These rules with the copies and jokers of a game of so many players.
+rummikub_status rummikub_rules_for_players(const rummikub_rules *rules,
+                                           size_t players,
+                                           rummikub_rules **of_game,
+                                           rummikub_error **error);
+
+// Every tile of the tile set; what a game of so many players uses, `rummikub_rules_for_players`
+// says.
+rummikub_status rummikub_rules_tiles(const rummikub_rules *rules,
+                                     rummikub_tiles *tiles,
+                                     rummikub_error **error);
+
+// A row of games without games yet.
+rummikub_status rummikub_session_new(const rummikub_rules *rules,
+                                     size_t players,
+                                     rummikub_session **session,
+                                     rummikub_error **error);
+
+// Adds the outcome of the next game.
+rummikub_status rummikub_session_add(rummikub_session *session,
+                                     const rummikub_outcome *outcome,
+                                     rummikub_error **error);
+
+// How many games there are so far.
+size_t rummikub_session_game_count(const rummikub_session *session);
+
+// How many games make a round.
+size_t rummikub_session_games_in_round(const rummikub_session *session);
+
+// The sum of a player's scores in a round, both counted from 0; the last round may lack games.
+rummikub_points rummikub_session_round_score(const rummikub_session *session,
+                                             size_t round,
+                                             size_t player);
+
+// The sum of a player's scores.
+rummikub_points rummikub_session_total(const rummikub_session *session, size_t player);
+
+// Who stands where, counted from 0, the best first.
+rummikub_standing rummikub_session_standing(const rummikub_session *session, size_t index);
+
+// Who would win, were this the end, counted from 0; `RUMMIKUB_NONE` after the last of those who
+// share.
+size_t rummikub_session_winner(const rummikub_session *session, size_t index);
+
+// 1 if a player has reached the target score and no other ties, else 0.
+uint32_t rummikub_session_is_over(const rummikub_session *session);
+
+// What everybody pays everybody else, counted from 0; none where the rules do not settle
+// differences.
+rummikub_settlement rummikub_session_payment(const rummikub_session *session, size_t index);
+
+// Frees a session; NULL is none.
+void rummikub_session_free(rummikub_session *session);
 
 // No melds.
 rummikub_status rummikub_setup_new(rummikub_setup **setup, rummikub_error **error);
@@ -870,6 +1382,132 @@ const char *rummikub_version(void);
 
 // The binary interface of the library that is linked: compare it with `RUMMIKUB_ABI_VERSION`.
 uint32_t rummikub_abi_version(void);
+
+// What a player may know of a game: the own rack and what everybody sees.
+rummikub_status rummikub_game_view(const rummikub_game *game,
+                                   size_t player,
+                                   rummikub_view **view,
+                                   rummikub_error **error);
+
+// What everybody sees of a game.
+rummikub_status rummikub_game_public_view(const rummikub_game *game,
+                                          rummikub_view **view,
+                                          rummikub_error **error);
+
+// The view that `rummikub_view_json` wrote, a player's or a public one.
+rummikub_status rummikub_view_parse(const char *text,
+                                    size_t text_len,
+                                    rummikub_view **view,
+                                    rummikub_error **error);
+
+// The view as JSON: what a server sends.
+const char *rummikub_view_json(const rummikub_view *view);
+
+// The player who may know this; `RUMMIKUB_NONE` for what everybody sees.
+size_t rummikub_view_player(const rummikub_view *view);
+
+// The player's rack; `RUMMIKUB_ERROR_VALUE` for what everybody sees, which has none.
+rummikub_status rummikub_view_rack(const rummikub_view *view,
+                                   rummikub_tiles *rack,
+                                   rummikub_error **error);
+
+// How many kinds of action are open to the player.
+size_t rummikub_view_offer_count(const rummikub_view *view);
+
+// A kind of action that is open to the player, counted from 0: one of `RUMMIKUB_OFFER_*`.
+uint32_t rummikub_view_offer(const rummikub_view *view, size_t index);
+
+// How many tiles an action takes or costs; `RUMMIKUB_NONE` where it takes none.
+size_t rummikub_view_offer_tiles(const rummikub_view *view, size_t index);
+
+// The rules, as they were given, as an object of its own.
+rummikub_status rummikub_view_rules(const rummikub_view *view,
+                                    rummikub_rules **rules,
+                                    rummikub_error **error);
+
+// The rules with the copies and jokers of this game, by which turns are judged, as an object of
+// its own.
+rummikub_status rummikub_view_turn_rules(const rummikub_view *view,
+                                         rummikub_rules **rules,
+                                         rummikub_error **error);
+
+// What the game waits for: one of `RUMMIKUB_PHASE_*`.
+uint32_t rummikub_view_phase(const rummikub_view *view);
+
+// The player to move; when the game is over this says nothing.
+size_t rummikub_view_to_move(const rummikub_view *view);
+
+// The player who started; `RUMMIKUB_NONE` before the deal.
+size_t rummikub_view_starter(const rummikub_view *view);
+
+// How many tiles are in the pool.
+size_t rummikub_view_pool_len(const rummikub_view *view);
+
+// How many players began.
+size_t rummikub_view_players(const rummikub_view *view);
+
+// How many tiles are on a player's rack.
+size_t rummikub_view_player_tiles(const rummikub_view *view, size_t player);
+
+// 1 if a player has made an initial meld, else 0.
+uint32_t rummikub_view_has_opened(const rummikub_view *view, size_t player);
+
+// 1 if a player has left the game, else 0.
+uint32_t rummikub_view_has_left(const rummikub_view *view, size_t player);
+
+// 1 if a player has passed since the last play, else 0.
+uint32_t rummikub_view_has_passed(const rummikub_view *view, size_t player);
+
+// How many lots were drawn to see who starts; 0 after the deal.
+size_t rummikub_view_lot_count(const rummikub_view *view);
+
+// Who drew a lot, counted from 0.
+size_t rummikub_view_lot_player(const rummikub_view *view, size_t index);
+
+// The tile of a lot by its index; 255 where there is none.
+uint8_t rummikub_view_lot_tile(const rummikub_view *view, size_t index);
+
+// The table, as an object of its own.
+rummikub_status rummikub_view_table(const rummikub_view *view,
+                                    rummikub_table **table,
+                                    rummikub_error **error);
+
+// How the game ended, as an object of its own; NULL while it goes on.
+rummikub_status rummikub_view_outcome(const rummikub_view *view,
+                                      rummikub_outcome **outcome,
+                                      rummikub_error **error);
+
+// The free tiles beside the table that nobody has used; none where the rules have none.
+rummikub_status rummikub_view_free_tiles(const rummikub_view *view,
+                                         rummikub_tiles *tiles,
+                                         rummikub_error **error);
+
+// Those of the free tiles that the player may use now; `RUMMIKUB_ERROR_VALUE` for what everybody
+// sees.
+rummikub_status rummikub_view_usable_free_tiles(const rummikub_view *view,
+                                                rummikub_tiles *tiles,
+                                                rummikub_error **error);
+
+// The only player who may use free tiles yet; `RUMMIKUB_NONE` where none is the only one.
+size_t rummikub_view_first_choice(const rummikub_view *view);
+
+// How many tiles a player took in a handful, 0 or 1; 0 where the rules do not deal so.
+uint8_t rummikub_view_handful(const rummikub_view *view, size_t player, size_t index);
+
+// The trump by its index, while it lies there; 255 for none.
+uint8_t rummikub_view_trump(const rummikub_view *view);
+
+// The discard of the turn before by its index, while it lies there; 255 for none.
+uint8_t rummikub_view_last_discard(const rummikub_view *view);
+
+// The discard of a player that is seen, by its index; 255 for none.
+uint8_t rummikub_view_discard_of(const rummikub_view *view, size_t player);
+
+// 1 if a player holds three tiles or fewer and must say so, else 0.
+uint32_t rummikub_view_announces(const rummikub_view *view, size_t player);
+
+// Frees a view; NULL is none.
+void rummikub_view_free(rummikub_view *view);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -52,6 +52,46 @@ enum class action : std::uint32_t {
     join = RUMMIKUB_ACTION_JOIN,
 };
 
+/// What a game waits for.
+enum class phase : std::uint32_t {
+    none = RUMMIKUB_PHASE_NONE,
+    lots = RUMMIKUB_PHASE_LOTS,
+    deal = RUMMIKUB_PHASE_DEAL,
+    turn = RUMMIKUB_PHASE_TURN,
+    over = RUMMIKUB_PHASE_OVER,
+    draw = RUMMIKUB_PHASE_DRAW,
+    meld = RUMMIKUB_PHASE_MELD,
+    discard = RUMMIKUB_PHASE_DISCARD,
+};
+
+/// Why a game is over.
+enum class end : std::uint32_t {
+    none = RUMMIKUB_END_NONE,
+    empty_rack = RUMMIKUB_END_EMPTY_RACK,
+    stalemate = RUMMIKUB_END_STALEMATE,
+    others_left = RUMMIKUB_END_OTHERS_LEFT,
+};
+
+/// A kind of action that is open to a player.
+enum class offer_kind : std::uint32_t {
+    none = RUMMIKUB_OFFER_NONE,
+    lot = RUMMIKUB_OFFER_LOT,
+    deal = RUMMIKUB_OFFER_DEAL,
+    play = RUMMIKUB_OFFER_PLAY,
+    draw = RUMMIKUB_OFFER_DRAW,
+    pass = RUMMIKUB_OFFER_PASS,
+    timeout = RUMMIKUB_OFFER_TIMEOUT,
+    misplay = RUMMIKUB_OFFER_MISPLAY,
+    leave = RUMMIKUB_OFFER_LEAVE,
+    take = RUMMIKUB_OFFER_TAKE,
+    trump = RUMMIKUB_OFFER_TRUMP,
+    discard = RUMMIKUB_OFFER_DISCARD,
+    close = RUMMIKUB_OFFER_CLOSE,
+};
+
+/// Points, exactly.
+using points = rummikub_points;
+
 /// How many plays there are.
 using plays_count = rummikub_plays_count;
 
@@ -119,7 +159,8 @@ class error : public std::runtime_error {
                                  rummikub_error_fault_message, rummikub_error_fault_side,
                                  rummikub_error_fault_meld>(object.get())),
           found_{rummikub_error_found_plays(object.get()),
-                 rummikub_error_found_tables(object.get())} {}
+                 rummikub_error_found_tables(object.get())},
+          line_(rummikub_error_line(object.get())), column_(rummikub_error_column(object.get())) {}
 
     /// One of `RUMMIKUB_ERROR_*`.
     rummikub_status status() const noexcept { return status_; }
@@ -131,6 +172,10 @@ class error : public std::runtime_error {
     const std::vector<fault> &faults() const noexcept { return faults_; }
     /// What was found before the limit on work was reached (`RUMMIKUB_ERROR_STOPPED`).
     const plays_count &found() const noexcept { return found_; }
+    /// The line of a record or a position where the error is, from 1; 0 for other errors.
+    std::size_t line() const noexcept { return line_; }
+    /// The column there, in characters from 1.
+    std::size_t column() const noexcept { return column_; }
 
   private:
     rummikub_status status_;
@@ -138,6 +183,8 @@ class error : public std::runtime_error {
     std::optional<std::size_t> position_;
     std::vector<fault> faults_;
     plays_count found_;
+    std::size_t line_;
+    std::size_t column_;
 };
 
 namespace detail {
@@ -192,6 +239,8 @@ class tiles {
 /// Melds that may break any rule.
 class setup {
   public:
+    /// Takes over an object of the C interface.
+    explicit setup(rummikub_setup *object) : object_(object) {}
     setup() : object_(detail::make<rummikub_setup>(rummikub_setup_new)) {}
     explicit setup(std::string_view text)
         : object_(detail::make<rummikub_setup>([&](rummikub_setup **out, rummikub_error **error) {
@@ -491,6 +540,8 @@ std::optional<rummikub::opening> opening(Handle *handle, const tiles &rack, std:
 /// The rules of a game.
 class rules {
   public:
+    /// Takes over an object of the C interface.
+    explicit rules(rummikub_rules *object) : object_(object) {}
     /// The default preset.
     rules() : object_(detail::make<rummikub_rules>(rummikub_rules_default)) {}
     explicit rules(std::string_view preset)
@@ -522,6 +573,21 @@ class rules {
         return rules(detail::make<rummikub_rules>([&](rummikub_rules **out, rummikub_error **error) {
             return rummikub_rules_builder_build(builder.get(), out, error);
         }));
+    }
+
+    /// These rules with the copies and jokers of a game of so many players.
+    rules for_players(std::size_t players) const {
+        return rules(detail::make<rummikub_rules>([&](rummikub_rules **out, rummikub_error **error) {
+            return rummikub_rules_for_players(get(), players, out, error);
+        }));
+    }
+    /// Every tile of the tile set.
+    rummikub::tiles tile_set() const {
+        rummikub_tiles counts = {};
+        detail::run([&](rummikub_error **error) {
+            return rummikub_rules_tiles(get(), &counts, error);
+        });
+        return rummikub::tiles(counts);
     }
 
     rummikub::table table(std::string_view text) const {
@@ -663,8 +729,6 @@ class rules {
     const rummikub_rules *get() const noexcept { return object_.get(); }
 
   private:
-    explicit rules(rummikub_rules *object) : object_(object) {}
-
     detail::owned<rummikub_rules, rummikub_rules_free> object_;
 };
 
@@ -723,6 +787,524 @@ class solver {
 
   private:
     detail::owned<rummikub_solver, rummikub_solver_free> object_;
+};
+
+/// How a game ended.
+class outcome {
+  public:
+    explicit outcome(rummikub_outcome *object) : object_(object) {}
+
+    rummikub::end why() const noexcept {
+        return static_cast<rummikub::end>(rummikub_outcome_end(object_.get()));
+    }
+    /// Who won, from 0; several share a tie.
+    std::vector<std::size_t> winners() const {
+        std::vector<std::size_t> list;
+        for (std::size_t i = 0; i < rummikub_outcome_winner_count(object_.get()); ++i) {
+            list.push_back(rummikub_outcome_winner(object_.get(), i));
+        }
+        return list;
+    }
+    points score(std::size_t player) const noexcept {
+        return rummikub_outcome_score(object_.get(), player);
+    }
+    std::uint32_t rack_points(std::size_t player) const noexcept {
+        return rummikub_outcome_rack_points(object_.get(), player);
+    }
+    const rummikub_outcome *get() const noexcept { return object_.get(); }
+
+  private:
+    detail::owned<rummikub_outcome, rummikub_outcome_free> object_;
+};
+
+/// A kind of action that is open to a player, and how many tiles it takes or costs.
+struct offer {
+    offer_kind kind;
+    std::optional<std::size_t> tiles;
+};
+
+namespace detail {
+
+// An object that a question gives, or nothing.
+template <typename T, auto Function, typename Object, typename Handle>
+std::optional<T> optional_part(const Handle *handle) {
+    Object *object = make<Object>([&](Object **out, rummikub_error **error) {
+        return Function(handle, out, error);
+    });
+    return object == nullptr ? std::nullopt : std::make_optional<T>(object);
+}
+
+template <typename T, auto Function, typename Object, typename Handle>
+T part(const Handle *handle) {
+    return T(make<Object>([&](Object **out, rummikub_error **error) {
+        return Function(handle, out, error);
+    }));
+}
+
+} // namespace detail
+
+/// What one player may know of a game, or what everybody sees: no hidden tile.
+class view {
+  public:
+    explicit view(rummikub_view *object) : object_(object) {}
+    /// The view that `json` wrote.
+    explicit view(std::string_view json)
+        : object_(detail::make<rummikub_view>([&](rummikub_view **out, rummikub_error **error) {
+              return rummikub_view_parse(detail::data(json), json.size(), out, error);
+          })) {}
+
+    std::string json() const { return detail::text(rummikub_view_json(get())); }
+    /// The player who may know this; nothing for what everybody sees.
+    std::optional<std::size_t> player() const { return detail::place(rummikub_view_player(get())); }
+    rummikub::tiles rack() const {
+        rummikub_tiles counts = {};
+        detail::run(
+            [&](rummikub_error **error) { return rummikub_view_rack(get(), &counts, error); });
+        return rummikub::tiles(counts);
+    }
+    /// What the player may do now.
+    std::vector<offer> offers() const {
+        std::vector<offer> list;
+        for (std::size_t i = 0; i < rummikub_view_offer_count(get()); ++i) {
+            list.push_back({static_cast<offer_kind>(rummikub_view_offer(get(), i)),
+                            detail::place(rummikub_view_offer_tiles(get(), i))});
+        }
+        return list;
+    }
+    rummikub::rules rules() const {
+        return detail::part<rummikub::rules, rummikub_view_rules, rummikub_rules>(get());
+    }
+    rummikub::rules turn_rules() const {
+        return detail::part<rummikub::rules, rummikub_view_turn_rules, rummikub_rules>(get());
+    }
+    rummikub::phase phase() const noexcept {
+        return static_cast<rummikub::phase>(rummikub_view_phase(get()));
+    }
+    std::size_t to_move() const noexcept { return rummikub_view_to_move(get()); }
+    std::optional<std::size_t> starter() const {
+        return detail::place(rummikub_view_starter(get()));
+    }
+    std::size_t players() const noexcept { return rummikub_view_players(get()); }
+    std::size_t player_tiles(std::size_t player) const noexcept {
+        return rummikub_view_player_tiles(get(), player);
+    }
+    bool has_opened(std::size_t player) const noexcept {
+        return rummikub_view_has_opened(get(), player) != 0;
+    }
+    bool has_left(std::size_t player) const noexcept {
+        return rummikub_view_has_left(get(), player) != 0;
+    }
+    bool has_passed(std::size_t player) const noexcept {
+        return rummikub_view_has_passed(get(), player) != 0;
+    }
+    /// The lots that were drawn, each a player and the index of a tile.
+    std::vector<std::pair<std::size_t, std::uint8_t>> lots() const {
+        std::vector<std::pair<std::size_t, std::uint8_t>> list;
+        for (std::size_t i = 0; i < rummikub_view_lot_count(get()); ++i) {
+            list.emplace_back(rummikub_view_lot_player(get(), i), rummikub_view_lot_tile(get(), i));
+        }
+        return list;
+    }
+    rummikub::table table() const {
+        return detail::part<rummikub::table, rummikub_view_table, rummikub_table>(get());
+    }
+    std::size_t pool_len() const noexcept { return rummikub_view_pool_len(get()); }
+    /// How the game ended; nothing while it goes on.
+    std::optional<rummikub::outcome> outcome() const {
+        return detail::optional_part<rummikub::outcome, rummikub_view_outcome, rummikub_outcome>(
+            get());
+    }
+    /// The free tiles beside the table, and those of them that the player may use now.
+    rummikub::tiles free_tiles() const {
+        rummikub_tiles counts = {};
+        detail::run([&](rummikub_error **error) {
+            return rummikub_view_free_tiles(get(), &counts, error);
+        });
+        return rummikub::tiles(counts);
+    }
+    rummikub::tiles usable_free_tiles() const {
+        rummikub_tiles counts = {};
+        detail::run([&](rummikub_error **error) {
+            return rummikub_view_usable_free_tiles(get(), &counts, error);
+        });
+        return rummikub::tiles(counts);
+    }
+    /// The only player who may use free tiles yet.
+    std::optional<std::size_t> first_choice() const {
+        return detail::place(rummikub_view_first_choice(get()));
+    }
+    /// How many tiles a player took in a handful, 0 or 1.
+    std::uint8_t handful(std::size_t player, std::size_t index) const noexcept {
+        return rummikub_view_handful(get(), player, index);
+    }
+    /// In a game with discards, tiles by their indices, 255 for none: the trump, the discard of the
+    /// turn before, and the discard of a player that is seen.
+    std::uint8_t trump() const noexcept { return rummikub_view_trump(get()); }
+    std::uint8_t last_discard() const noexcept { return rummikub_view_last_discard(get()); }
+    std::uint8_t discard_of(std::size_t player) const noexcept {
+        return rummikub_view_discard_of(get(), player);
+    }
+    /// Whether a player holds three tiles or fewer and must say so.
+    bool announces(std::size_t player) const noexcept {
+        return rummikub_view_announces(get(), player) != 0;
+    }
+    const rummikub_view *get() const noexcept { return object_.get(); }
+
+  private:
+    detail::owned<rummikub_view, rummikub_view_free> object_;
+};
+
+/// A legal state of a whole game; it never changes. Players are numbered from 0, clockwise.
+class game {
+  public:
+    explicit game(rummikub_game *object) : object_(object) {}
+
+    /// After the deal of this order of tiles, given by their indices; `starter` is to move.
+    static game deal(const rummikub::rules &rules, std::size_t players, std::size_t starter,
+                     const std::vector<std::uint8_t> &order) {
+        const std::uint8_t none = 0;
+        return game(detail::make<rummikub_game>([&](rummikub_game **out, rummikub_error **error) {
+            return rummikub_game_deal(rules.get(), players, starter,
+                                      order.empty() ? &none : order.data(), order.size(), out,
+                                      error);
+        }));
+    }
+    /// Before the first draw: `lots` say who starts, then `order` is dealt.
+    static game start(const rummikub::rules &rules, std::size_t players,
+                      const std::vector<std::uint8_t> &lots,
+                      const std::vector<std::uint8_t> &order) {
+        const std::uint8_t none = 0;
+        return game(detail::make<rummikub_game>([&](rummikub_game **out, rummikub_error **error) {
+            return rummikub_game_start(
+                rules.get(), players, lots.empty() ? &none : lots.data(), lots.size(),
+                order.empty() ? &none : order.data(), order.size(), out, error);
+        }));
+    }
+    /// Shuffled by a seed, for games that nobody plays for anything.
+    static game seeded(const rummikub::rules &rules, std::size_t players, std::uint64_t seed) {
+        return game(detail::make<rummikub_game>([&](rummikub_game **out, rummikub_error **error) {
+            return rummikub_game_seeded(rules.get(), players, seed, out, error);
+        }));
+    }
+    /// The game that a record tells, every line of which is checked.
+    static game replay(std::string_view text) {
+        return game(detail::make<rummikub_game>([&](rummikub_game **out, rummikub_error **error) {
+            return rummikub_game_replay(detail::data(text), text.size(), out, error);
+        }));
+    }
+
+    /// The game as the text of a record in which nothing has happened yet.
+    std::string text() const { return detail::text(rummikub_game_text(get())); }
+    rummikub::rules rules() const {
+        return detail::part<rummikub::rules, rummikub_game_rules, rummikub_rules>(get());
+    }
+    /// The rules by which turns are judged.
+    rummikub::rules turn_rules() const {
+        return detail::part<rummikub::rules, rummikub_game_turn_rules, rummikub_rules>(get());
+    }
+    std::size_t players() const noexcept { return rummikub_game_players(get()); }
+    rummikub::phase phase() const noexcept {
+        return static_cast<rummikub::phase>(rummikub_game_phase(get()));
+    }
+    std::size_t to_move() const noexcept { return rummikub_game_to_move(get()); }
+    std::optional<std::size_t> starter() const {
+        return detail::place(rummikub_game_starter(get()));
+    }
+    bool has_opened(std::size_t player) const noexcept {
+        return rummikub_game_has_opened(get(), player) != 0;
+    }
+    bool has_left(std::size_t player) const noexcept {
+        return rummikub_game_has_left(get(), player) != 0;
+    }
+    bool has_passed(std::size_t player) const noexcept {
+        return rummikub_game_has_passed(get(), player) != 0;
+    }
+    /// Hidden from the other players.
+    rummikub::tiles rack(std::size_t player) const {
+        rummikub_tiles counts = {};
+        detail::run([&](rummikub_error **error) {
+            return rummikub_game_rack(get(), player, &counts, error);
+        });
+        return rummikub::tiles(counts);
+    }
+    rummikub::table table() const {
+        return detail::part<rummikub::table, rummikub_game_table, rummikub_table>(get());
+    }
+    /// The indices of the tiles in the order in which they will be drawn: hidden from all.
+    std::vector<std::uint8_t> pool() const {
+        std::vector<std::uint8_t> list;
+        for (std::size_t i = 0; i < pool_len(); ++i) {
+            list.push_back(rummikub_game_pool_tile(get(), i));
+        }
+        return list;
+    }
+    std::size_t pool_len() const noexcept { return rummikub_game_pool_len(get()); }
+    /// How the game ended; nothing while it goes on.
+    std::optional<rummikub::outcome> outcome() const {
+        return detail::optional_part<rummikub::outcome, rummikub_game_outcome, rummikub_outcome>(
+            get());
+    }
+
+    /// The kinds of action that are open to a player.
+    std::vector<offer> offers(std::size_t player) const {
+        std::vector<offer> list;
+        for (std::size_t i = 0; i < rummikub_game_offer_count(get(), player); ++i) {
+            list.push_back({static_cast<offer_kind>(rummikub_game_offer(get(), player, i)),
+                            detail::place(rummikub_game_offer_tiles(get(), player, i))});
+        }
+        return list;
+    }
+    bool is_legal(std::size_t player, std::string_view action) const {
+        std::uint32_t legal = 0;
+        detail::run([&](rummikub_error **error) {
+            return rummikub_game_is_legal(get(), player, detail::data(action), action.size(),
+                                          &legal, error);
+        });
+        return legal != 0;
+    }
+    /// The game after an action such as `draw` or `play R3 R4 R5`; throws with every fault.
+    game apply(std::size_t player, std::string_view action) const {
+        return game(detail::make<rummikub_game>([&](rummikub_game **out, rummikub_error **error) {
+            return rummikub_game_apply(get(), player, detail::data(action), action.size(), out,
+                                       error);
+        }));
+    }
+    /// The game after a play of the player to move.
+    game apply(const play &made) const {
+        return game(detail::make<rummikub_game>([&](rummikub_game **out, rummikub_error **error) {
+            return rummikub_game_apply_play(get(), made.get(), out, error);
+        }));
+    }
+    /// Whether the player to move can play anything.
+    bool can_play() const { return answer<rummikub_game_can_play>(); }
+    /// The best play of the player to move, or nothing.
+    std::optional<play> best_play(objective wanted = objective::tiles) const {
+        return best(static_cast<std::uint32_t>(wanted), nullptr);
+    }
+    std::optional<play> best_play(const values &worth) const {
+        return best(RUMMIKUB_OBJECTIVE_VALUES, worth.get());
+    }
+    /// Whether nobody can ever play again, the pool being empty.
+    bool is_blocked() const { return answer<rummikub_game_is_blocked>(); }
+
+    /// What a player may know.
+    rummikub::view view(std::size_t player) const {
+        return rummikub::view(
+            detail::make<rummikub_view>([&](rummikub_view **out, rummikub_error **error) {
+                return rummikub_game_view(get(), player, out, error);
+            }));
+    }
+    /// What everybody sees.
+    rummikub::view public_view() const {
+        return detail::part<rummikub::view, rummikub_game_public_view, rummikub_view>(get());
+    }
+    /// The free tiles beside the table, and those of them that a player may use now.
+    rummikub::tiles free_tiles() const {
+        rummikub_tiles counts = {};
+        detail::run([&](rummikub_error **error) {
+            return rummikub_game_free_tiles(get(), &counts, error);
+        });
+        return rummikub::tiles(counts);
+    }
+    rummikub::tiles usable_free_tiles(std::size_t player) const {
+        rummikub_tiles counts = {};
+        detail::run([&](rummikub_error **error) {
+            return rummikub_game_usable_free_tiles(get(), player, &counts, error);
+        });
+        return rummikub::tiles(counts);
+    }
+    /// The only player who may use free tiles yet.
+    std::optional<std::size_t> first_choice() const {
+        return detail::place(rummikub_game_first_choice(get()));
+    }
+    /// How many tiles a player took in a handful, 0 or 1.
+    std::uint8_t handful(std::size_t player, std::size_t index) const noexcept {
+        return rummikub_game_handful(get(), player, index);
+    }
+    /// In a game with discards, tiles by their indices, 255 for none: the trump, the discard of the
+    /// turn before, and the discard of a player that is seen.
+    std::uint8_t trump() const noexcept { return rummikub_game_trump(get()); }
+    std::uint8_t last_discard() const noexcept { return rummikub_game_last_discard(get()); }
+    std::uint8_t discard_of(std::size_t player) const noexcept {
+        return rummikub_game_discard_of(get(), player);
+    }
+    /// Whether a player holds three tiles or fewer and must say so.
+    bool announces(std::size_t player) const noexcept {
+        return rummikub_game_announces(get(), player) != 0;
+    }
+    const rummikub_game *get() const noexcept { return object_.get(); }
+
+  private:
+    template <auto Function> bool answer() const {
+        std::uint32_t yes = 0;
+        detail::run([&](rummikub_error **error) { return Function(get(), &yes, error); });
+        return yes != 0;
+    }
+    std::optional<play> best(std::uint32_t objective, const rummikub_values *values) const {
+        rummikub_play *found =
+            detail::make<rummikub_play>([&](rummikub_play **out, rummikub_error **error) {
+                return rummikub_game_best_play(get(), objective, values, out, error);
+            });
+        return found == nullptr ? std::nullopt : std::make_optional<play>(found);
+    }
+
+    detail::owned<rummikub_game, rummikub_game_free> object_;
+};
+
+/// A game with everything that happened in it.
+class record {
+  public:
+    explicit record(const rummikub::game &start)
+        : object_(detail::make<rummikub_record>([&](rummikub_record **out, rummikub_error **error) {
+              return rummikub_record_new(start.get(), out, error);
+          })) {}
+    /// The record that a text is, every line of which is checked.
+    explicit record(std::string_view text)
+        : object_(detail::make<rummikub_record>([&](rummikub_record **out, rummikub_error **error) {
+              return rummikub_record_parse(detail::data(text), text.size(), out, error);
+          })) {}
+
+    /// Applies an action and notes it; throws with every fault, and nothing is noted.
+    void apply(std::size_t player, std::string_view action) {
+        detail::run([&](rummikub_error **error) {
+            return rummikub_record_apply(object_.get(), player, detail::data(action),
+                                         action.size(), error);
+        });
+    }
+    void apply(const play &made) {
+        detail::run([&](rummikub_error **error) {
+            return rummikub_record_apply_play(object_.get(), made.get(), error);
+        });
+    }
+    /// Notes that an action was refused; false, and nothing is noted, where it is legal.
+    bool attempt(std::size_t player, std::string_view action) {
+        std::uint32_t refused = 0;
+        detail::run([&](rummikub_error **error) {
+            return rummikub_record_attempt(object_.get(), player, detail::data(action),
+                                           action.size(), &refused, error);
+        });
+        return refused != 0;
+    }
+    void remark(std::string_view text) {
+        detail::run([&](rummikub_error **error) {
+            return rummikub_record_remark(object_.get(), detail::data(text), text.size(), error);
+        });
+    }
+    rummikub::game game() const {
+        return detail::part<rummikub::game, rummikub_record_game, rummikub_game>(get());
+    }
+    rummikub::game start() const {
+        return detail::part<rummikub::game, rummikub_record_start, rummikub_game>(get());
+    }
+    std::size_t entry_count() const noexcept { return rummikub_record_entry_count(get()); }
+    std::string text() const { return detail::text(rummikub_record_text(get())); }
+    const rummikub_record *get() const noexcept { return object_.get(); }
+
+  private:
+    detail::owned<rummikub_record, rummikub_record_free> object_;
+};
+
+/// One position as text, for bug reports and tests.
+class position {
+  public:
+    position(const rummikub::rules &rules, const setup &table, const tiles &rack, bool opened,
+             const setup *after = nullptr)
+        : object_(
+              detail::make<rummikub_position>([&](rummikub_position **out, rummikub_error **error) {
+                  return rummikub_position_new(rules.get(), table.get(), rack.get(), opened ? 1 : 0,
+                                               after == nullptr ? nullptr : after->get(), out,
+                                               error);
+              })) {}
+    explicit position(std::string_view text)
+        : object_(
+              detail::make<rummikub_position>([&](rummikub_position **out, rummikub_error **error) {
+                  return rummikub_position_parse(detail::data(text), text.size(), out, error);
+              })) {}
+
+    std::string text() const { return detail::text(rummikub_position_text(get())); }
+    rummikub::rules rules() const {
+        return detail::part<rummikub::rules, rummikub_position_rules, rummikub_rules>(get());
+    }
+    setup table() const {
+        return detail::part<setup, rummikub_position_table, rummikub_setup>(get());
+    }
+    rummikub::tiles rack() const {
+        rummikub_tiles counts = {};
+        detail::run(
+            [&](rummikub_error **error) { return rummikub_position_rack(get(), &counts, error); });
+        return rummikub::tiles(counts);
+    }
+    bool opened() const noexcept { return rummikub_position_opened(get()) != 0; }
+    std::optional<setup> after() const {
+        return detail::optional_part<setup, rummikub_position_after, rummikub_setup>(get());
+    }
+    const rummikub_position *get() const noexcept { return object_.get(); }
+
+  private:
+    detail::owned<rummikub_position, rummikub_position_free> object_;
+};
+
+/// The games that the same players play one after another.
+class session {
+  public:
+    session(const rummikub::rules &rules, std::size_t players)
+        : object_(
+              detail::make<rummikub_session>([&](rummikub_session **out, rummikub_error **error) {
+                  return rummikub_session_new(rules.get(), players, out, error);
+              })) {}
+
+    void add(const outcome &of_game) {
+        detail::run([&](rummikub_error **error) {
+            return rummikub_session_add(object_.get(), of_game.get(), error);
+        });
+    }
+    std::size_t game_count() const noexcept { return rummikub_session_game_count(object_.get()); }
+    std::size_t games_in_round() const noexcept {
+        return rummikub_session_games_in_round(object_.get());
+    }
+    points round_score(std::size_t round, std::size_t player) const noexcept {
+        return rummikub_session_round_score(object_.get(), round, player);
+    }
+    points total(std::size_t player) const noexcept {
+        return rummikub_session_total(object_.get(), player);
+    }
+    /// Who stands where, the best first.
+    std::vector<rummikub_standing> standings() const {
+        std::vector<rummikub_standing> list;
+        for (std::size_t i = 0;; ++i) {
+            const rummikub_standing one = rummikub_session_standing(object_.get(), i);
+            if (one.player == RUMMIKUB_NONE) {
+                return list;
+            }
+            list.push_back(one);
+        }
+    }
+    /// Who would win, were this the end.
+    std::vector<std::size_t> winners() const {
+        std::vector<std::size_t> list;
+        for (std::size_t i = 0;; ++i) {
+            const std::size_t player = rummikub_session_winner(object_.get(), i);
+            if (player == RUMMIKUB_NONE) {
+                return list;
+            }
+            list.push_back(player);
+        }
+    }
+    bool is_over() const noexcept { return rummikub_session_is_over(object_.get()) != 0; }
+    /// What everybody pays everybody else, where the rules settle differences.
+    std::vector<rummikub_settlement> payments() const {
+        std::vector<rummikub_settlement> list;
+        for (std::size_t i = 0;; ++i) {
+            const rummikub_settlement one = rummikub_session_payment(object_.get(), i);
+            if (one.from == RUMMIKUB_NONE) {
+                return list;
+            }
+            list.push_back(one);
+        }
+    }
+
+  private:
+    detail::owned<rummikub_session, rummikub_session_free> object_;
 };
 
 } // namespace rummikub

@@ -3,18 +3,22 @@
 use core::ffi::c_char;
 use std::ffi::CString;
 
+use ::rummikub_rules::game::{RecordError, RecordFault, Refused, SetupError};
 use ::rummikub_rules::hands::{FootError, HandError};
+use ::rummikub_rules::score::ScoreError;
 use ::rummikub_rules::solver::{CountError, LeastChangeError, PlaysCount, ValueError};
 use ::rummikub_rules::{
-    Fault, ParseTableError, PositionError, RulesError, TableError, TextError, TooManyTiles,
+    ParseTableError, PositionError, RulesError, TableError, TextError, TooManyTiles,
 };
 
 use crate::border::{border, free};
 use crate::faults::FaultTexts;
 use crate::status::{
-    RUMMIKUB_ERROR_HAND, RUMMIKUB_ERROR_PANIC, RUMMIKUB_ERROR_POSITION, RUMMIKUB_ERROR_RULES,
-    RUMMIKUB_ERROR_STOPPED, RUMMIKUB_ERROR_TABLE, RUMMIKUB_ERROR_TEXT, RUMMIKUB_ERROR_TILES,
-    RUMMIKUB_ERROR_VALUE, RUMMIKUB_NONE, RUMMIKUB_OK, RUMMIKUB_SIDE_NONE, rummikub_status,
+    RUMMIKUB_ERROR_HAND, RUMMIKUB_ERROR_JSON, RUMMIKUB_ERROR_PANIC, RUMMIKUB_ERROR_POSITION,
+    RUMMIKUB_ERROR_RECORD, RUMMIKUB_ERROR_REFUSED, RUMMIKUB_ERROR_RULES, RUMMIKUB_ERROR_SCORE,
+    RUMMIKUB_ERROR_SETUP, RUMMIKUB_ERROR_STOPPED, RUMMIKUB_ERROR_TABLE, RUMMIKUB_ERROR_TEXT,
+    RUMMIKUB_ERROR_TILES, RUMMIKUB_ERROR_VALUE, RUMMIKUB_NONE, RUMMIKUB_OK, RUMMIKUB_SIDE_NONE,
+    rummikub_status,
 };
 use crate::text::c_text;
 
@@ -25,8 +29,10 @@ pub(crate) struct Failure {
     code: &'static str,
     message: String,
     position: usize,
-    faults: Vec<Fault>,
+    faults: FaultTexts,
     found: PlaysCount,
+    line: usize,
+    column: usize,
 }
 
 impl Failure {
@@ -36,8 +42,10 @@ impl Failure {
             code,
             message,
             position: RUMMIKUB_NONE,
-            faults: Vec::new(),
+            faults: FaultTexts::default(),
             found: PlaysCount::default(),
+            line: 0,
+            column: 0,
         }
     }
 
@@ -73,7 +81,7 @@ impl From<RulesError> for Failure {
 impl From<TableError> for Failure {
     fn from(wrong: TableError) -> Self {
         let mut failure = Self::new(RUMMIKUB_ERROR_TABLE, "table", wrong.to_string());
-        failure.faults = wrong.faults().to_vec();
+        failure.faults = wrong.faults().iter().collect();
         failure
     }
 }
@@ -90,7 +98,7 @@ impl From<ParseTableError> for Failure {
 impl From<PositionError> for Failure {
     fn from(wrong: PositionError) -> Self {
         let mut failure = Self::new(RUMMIKUB_ERROR_POSITION, wrong.code(), wrong.to_string());
-        failure.faults = wrong.faults().to_vec();
+        failure.faults = wrong.faults().iter().collect();
         failure
     }
 }
@@ -143,6 +151,47 @@ impl From<LeastChangeError> for Failure {
     }
 }
 
+impl From<SetupError> for Failure {
+    fn from(wrong: SetupError) -> Self {
+        let mut failure = Self::new(RUMMIKUB_ERROR_SETUP, "setup", wrong.to_string());
+        failure.faults = (&wrong).into();
+        failure
+    }
+}
+
+impl From<Refused> for Failure {
+    fn from(wrong: Refused) -> Self {
+        let mut failure = Self::new(RUMMIKUB_ERROR_REFUSED, "refused", wrong.to_string());
+        failure.faults = (&wrong).into();
+        failure
+    }
+}
+
+impl From<RecordError> for Failure {
+    fn from(wrong: RecordError) -> Self {
+        let mut failure = Self::new(RUMMIKUB_ERROR_RECORD, wrong.code(), wrong.to_string());
+        (failure.line, failure.column) = (wrong.line(), wrong.column());
+        match wrong.fault() {
+            RecordFault::Setup(error) => failure.faults = error.into(),
+            RecordFault::Refused(error) => failure.faults = error.into(),
+            _ => {}
+        }
+        failure
+    }
+}
+
+impl From<ScoreError> for Failure {
+    fn from(wrong: ScoreError) -> Self {
+        Self::new(RUMMIKUB_ERROR_SCORE, wrong.code(), wrong.to_string())
+    }
+}
+
+impl From<serde_json::Error> for Failure {
+    fn from(wrong: serde_json::Error) -> Self {
+        Self::new(RUMMIKUB_ERROR_JSON, "json", wrong.to_string())
+    }
+}
+
 /// Why a call failed. Free it with `rummikub_error_free`.
 #[derive(Debug)]
 pub struct rummikub_error {
@@ -152,6 +201,8 @@ pub struct rummikub_error {
     position: usize,
     faults: FaultTexts,
     found: PlaysCount,
+    line: usize,
+    column: usize,
 }
 
 impl rummikub_error {
@@ -161,8 +212,10 @@ impl rummikub_error {
             code: c_text(failure.code),
             message: c_text(failure.message),
             position: failure.position,
-            faults: failure.faults.iter().collect(),
+            faults: failure.faults,
             found: failure.found,
+            line: failure.line,
+            column: failure.column,
         }
     }
 }
@@ -219,7 +272,33 @@ pub unsafe extern "C" fn rummikub_error_position(error: *const rummikub_error) -
     }
 }
 
-/// How many faults a refused table has; 0 for other errors.
+/// The line of a record or a position where the error is, from 1; 0 for other errors.
+///
+/// # Safety
+///
+/// `error` is NULL or an error that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_error_line(error: *const rummikub_error) -> usize {
+    border! { else 0 =>
+        // SAFETY: NULL or alive, as the caller promises.
+        unsafe { error.as_ref() }.map(|error| error.line)
+    }
+}
+
+/// The column, in characters from 1; 0 for other errors.
+///
+/// # Safety
+///
+/// `error` is NULL or an error that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_error_column(error: *const rummikub_error) -> usize {
+    border! { else 0 =>
+        // SAFETY: NULL or alive, as the caller promises.
+        unsafe { error.as_ref() }.map(|error| error.column)
+    }
+}
+
+/// How many faults a refused table, game or action has; 0 for other errors.
 ///
 /// # Safety
 ///

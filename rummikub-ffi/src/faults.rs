@@ -1,8 +1,10 @@
 //! The faults of an error, a verdict or a check, as C asks for them.
 
 use core::ffi::c_char;
+use core::fmt::Display;
 use std::ffi::CString;
 
+use ::rummikub_rules::game::{ActionFault, Refused, SetupError, SetupFault};
 use ::rummikub_rules::{Fault, Side};
 
 use crate::status::{RUMMIKUB_NONE, RUMMIKUB_SIDE_AFTER, RUMMIKUB_SIDE_BEFORE, RUMMIKUB_SIDE_NONE};
@@ -27,7 +29,37 @@ impl<'a> FromIterator<&'a Fault> for FaultTexts {
     }
 }
 
+impl From<&SetupError> for FaultTexts {
+    fn from(error: &SetupError) -> Self {
+        let text = |fault: &SetupFault| match fault {
+            SetupFault::Table(fault) => FaultText::new(fault),
+            other => FaultText::plain(other.code(), other),
+        };
+        Self(error.faults().iter().map(text).collect())
+    }
+}
+
+impl From<&Refused> for FaultTexts {
+    fn from(refused: &Refused) -> Self {
+        let text = |fault: &ActionFault| match fault {
+            ActionFault::Turn(fault) => FaultText::new(fault),
+            other => FaultText::plain(other.code(), other),
+        };
+        Self(refused.faults().iter().map(text).collect())
+    }
+}
+
 impl FaultText {
+    /// A fault of no meld.
+    fn plain(code: &str, message: impl Display) -> Self {
+        Self {
+            code: c_text(code),
+            message: c_text(message),
+            side: RUMMIKUB_SIDE_NONE,
+            meld: RUMMIKUB_NONE,
+        }
+    }
+
     fn new(fault: &Fault) -> Self {
         let place = fault.place();
         Self {

@@ -10,6 +10,7 @@ use crate::border::{Out, border, free, shared, text, unique};
 use crate::error::rummikub_error;
 use crate::status::rummikub_status;
 use crate::text::{LazyText, c_text, pointer};
+use crate::tiles::rummikub_tiles;
 
 /// The rules of a game. They never change. Free them with `rummikub_rules_free`.
 #[derive(Debug)]
@@ -201,5 +202,45 @@ pub unsafe extern "C" fn rummikub_rules_free(rules: *mut rummikub_rules) {
         // SAFETY: NULL or the caller's own, as the caller promises.
         unsafe { free(rules) };
         Some(())
+    }
+}
+
+/// These rules with the copies and jokers of a game of so many players.
+///
+/// # Safety
+///
+/// `rules` is NULL or rules that were not freed; `of_game` and `error` are NULL or writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_rules_for_players(
+    rules: *const rummikub_rules,
+    players: usize,
+    of_game: *mut *mut rummikub_rules,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error =>
+        // SAFETY: the caller promises both.
+        let (out, rules) = unsafe { (Out::new(of_game, "of_game")?, shared(rules, "rules")?) };
+        out.give(rules.rules.for_players(players)?.into());
+        Ok(())
+    }
+}
+
+/// Every tile of the tile set; what a game of so many players uses, `rummikub_rules_for_players`
+/// says.
+///
+/// # Safety
+///
+/// `rules` is NULL or rules that were not freed; `tiles` and `error` are NULL or writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_rules_tiles(
+    rules: *const rummikub_rules,
+    tiles: *mut rummikub_tiles,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error =>
+        // SAFETY: the caller promises both.
+        let (out, rules) = unsafe { (Out::new(tiles, "tiles")?, shared(rules, "rules")?) };
+        out.write((&rules.rules.tiles()).into());
+        Ok(())
     }
 }

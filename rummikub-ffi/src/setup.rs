@@ -17,6 +17,12 @@ pub struct rummikub_setup {
     pub(crate) setup: TableSetup,
 }
 
+impl From<TableSetup> for rummikub_setup {
+    fn from(setup: TableSetup) -> Self {
+        Self { setup }
+    }
+}
+
 /// Tiles that the caller lends as their indices, in order.
 ///
 /// # Safety

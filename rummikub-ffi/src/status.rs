@@ -31,6 +31,18 @@ pub const RUMMIKUB_ERROR_STOPPED: u32 = 11;
 /// Tiles are no closed hand: not fourteen, or more of a tile than the tile set has.
 pub const RUMMIKUB_ERROR_HAND: u32 = 12;
 
+/// No game can be like this; the error lists every fault.
+pub const RUMMIKUB_ERROR_SETUP: u32 = 13;
+/// An action is refused; the error lists every fault, and nothing changed.
+pub const RUMMIKUB_ERROR_REFUSED: u32 = 14;
+/// A text is no record of a game or no position, or something in it is not what it says; the error
+/// has the line and the column.
+pub const RUMMIKUB_ERROR_RECORD: u32 = 15;
+/// Scores that cannot be added.
+pub const RUMMIKUB_ERROR_SCORE: u32 = 16;
+/// A text is not the JSON of the value.
+pub const RUMMIKUB_ERROR_JSON: u32 = 17;
+
 /// There is none: no meld, no position, no such index.
 pub const RUMMIKUB_NONE: usize = usize::MAX;
 
@@ -70,3 +82,58 @@ pub const RUMMIKUB_ACTION_MOVE: u32 = 3;
 pub const RUMMIKUB_ACTION_REPLACE: u32 = 4;
 /// Two piles become one.
 pub const RUMMIKUB_ACTION_JOIN: u32 = 5;
+
+/// No game.
+pub const RUMMIKUB_PHASE_NONE: u32 = 0;
+/// A player draws a tile to see who starts.
+pub const RUMMIKUB_PHASE_LOTS: u32 = 1;
+/// It is known who starts; the tiles are dealt.
+pub const RUMMIKUB_PHASE_DEAL: u32 = 2;
+/// A player plays or draws.
+pub const RUMMIKUB_PHASE_TURN: u32 = 3;
+/// The game is over.
+pub const RUMMIKUB_PHASE_OVER: u32 = 4;
+
+/// A player draws, in a game with discards.
+pub const RUMMIKUB_PHASE_DRAW: u32 = 5;
+/// A player has drawn, and melds or discards.
+pub const RUMMIKUB_PHASE_MELD: u32 = 6;
+/// A player has melded, and discards.
+pub const RUMMIKUB_PHASE_DISCARD: u32 = 7;
+
+/// No offer has this index.
+pub const RUMMIKUB_OFFER_NONE: u32 = 0;
+/// `lot`: draw a tile to see who starts.
+pub const RUMMIKUB_OFFER_LOT: u32 = 1;
+/// `deal`.
+pub const RUMMIKUB_OFFER_DEAL: u32 = 2;
+/// `play` and a legal table, if there is one: the solver knows.
+pub const RUMMIKUB_OFFER_PLAY: u32 = 3;
+/// `draw`.
+pub const RUMMIKUB_OFFER_DRAW: u32 = 4;
+/// `pass`.
+pub const RUMMIKUB_OFFER_PASS: u32 = 5;
+/// `timeout`, over any table or none.
+pub const RUMMIKUB_OFFER_TIMEOUT: u32 = 6;
+/// `misplay` and an illegal table.
+pub const RUMMIKUB_OFFER_MISPLAY: u32 = 7;
+/// `leave`.
+pub const RUMMIKUB_OFFER_LEAVE: u32 = 8;
+
+/// `take`: the discard of the turn before.
+pub const RUMMIKUB_OFFER_TAKE: u32 = 9;
+/// `trump`, a tile to throw away, and `with` a table where one is laid: for a win.
+pub const RUMMIKUB_OFFER_TRUMP: u32 = 10;
+/// `discard` and a tile of the rack.
+pub const RUMMIKUB_OFFER_DISCARD: u32 = 11;
+/// `close` and the tile that is thrown away, of a closed hand.
+pub const RUMMIKUB_OFFER_CLOSE: u32 = 12;
+
+/// The game goes on.
+pub const RUMMIKUB_END_NONE: u32 = 0;
+/// A player has played the last tile of the rack.
+pub const RUMMIKUB_END_EMPTY_RACK: u32 = 1;
+/// The pool is empty, and the players have passed as the rules ask.
+pub const RUMMIKUB_END_STALEMATE: u32 = 2;
+/// All players but one have left.
+pub const RUMMIKUB_END_OTHERS_LEFT: u32 = 3;

@@ -13,6 +13,12 @@ fn every_object_can_be_shared_between_threads() {
     is_shared::<rummikub_plays>();
     is_shared::<rummikub_rules>();
     is_shared::<rummikub_rules_builder>();
+    is_shared::<rummikub_game>();
+    is_shared::<rummikub_outcome>();
+    is_shared::<rummikub_position>();
+    is_shared::<rummikub_record>();
+    is_shared::<rummikub_session>();
+    is_shared::<rummikub_view>();
     is_shared::<rummikub_setup>();
     is_shared::<rummikub_solver>();
     is_shared::<rummikub_table>();

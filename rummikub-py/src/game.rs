@@ -109,7 +109,8 @@ impl Game {
         self.inner.players()
     }
 
-    /// What the game waits for: `"lots"`, `"deal"`, `"turn"` or, when it is over, `"over"`.
+    /// What the game waits for: `"lots"`, `"deal"`, `"turn"` (in a game with discards `"draw"`,
+    /// `"meld"` or `"discard"`) or, when it is over, `"over"`.
     #[getter]
     fn phase(&self) -> &'static str {
         self.inner.phase().name()
@@ -207,6 +208,29 @@ impl Game {
         PyTuple::new(py, tiles.collect::<Vec<_>>())
     }
 
+    /// The trump, while it lies there; `None` in games without one.
+    #[getter]
+    fn trump(&self) -> Option<String> {
+        self.inner.trump().map(|tile| tile.to_string())
+    }
+
+    /// The discard of the turn before, while it lies there.
+    #[getter]
+    fn last_discard(&self) -> Option<String> {
+        self.inner.last_discard().map(|tile| tile.to_string())
+    }
+
+    /// The discard of a player that is seen.
+    fn discard_of(&self, player: isize) -> PyResult<Option<String>> {
+        let tile = self.inner.discard_of(self.seat(player)?);
+        Ok(tile.map(|tile| tile.to_string()))
+    }
+
+    /// Whether a player holds three tiles or fewer and must say so.
+    fn announces(&self, player: isize) -> PyResult<bool> {
+        Ok(self.inner.announces(self.seat(player)?))
+    }
+
     /// How the game ended, who won and the scores; `None` while it goes on.
     #[getter]
     fn outcome(&self) -> Option<Outcome> {
@@ -239,7 +263,8 @@ impl Game {
     /// The game after an action of a player; this game stays as it is. `Refused` has every fault.
     ///
     /// An action is text, such as `"draw"`, `"pass"`, `"play R3 R4 R5 | K7 B7 J"` (the whole
-    /// table), `"timeout"`, `"timeout with R3 R4"`, `"leave"`, or a `Play` of the solver.
+    /// table), `"timeout"`, `"timeout with R3 R4"`, `"leave"`, or a `Play` of the solver; in a game with
+    /// discards also `"take"`, `"discard R5"`, `"close R5"`, `"trump R5"`.
     ///
     /// >>> game = rk.Game(players=2, deal=list(rk.Rules().tiles))
     /// >>> game.apply(0, "play K5 K6 K7 | K5 K6 K7").to_move

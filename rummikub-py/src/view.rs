@@ -100,7 +100,8 @@ impl PublicView {
         }
     }
 
-    /// What the game waits for: `"lots"`, `"deal"`, `"turn"` or, when it is over, `"over"`.
+    /// What the game waits for: `"lots"`, `"deal"`, `"turn"` (in a game with discards `"draw"`,
+    /// `"meld"` or `"discard"`) or, when it is over, `"over"`.
     #[getter]
     fn phase(&self) -> &'static str {
         self.inner.phase().name()
@@ -163,6 +164,39 @@ impl PublicView {
     #[getter]
     fn pool_len(&self) -> usize {
         self.inner.pool_len()
+    }
+
+    /// The trump, while it lies there; `None` in games without one.
+    #[getter]
+    fn trump(&self) -> Option<String> {
+        Some(self.inner.open_tiles()?.trump?.to_string())
+    }
+
+    /// The discard of the turn before, while it lies there.
+    #[getter]
+    fn last_discard(&self) -> Option<String> {
+        Some(self.inner.open_tiles()?.last_discard?.to_string())
+    }
+
+    /// The discard of each player that is seen; empty in games without discards.
+    #[getter]
+    fn discards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let open = self.inner.open_tiles();
+        let discards = open.map_or(&[][..], |open| &open.discards);
+        PyTuple::new(
+            py,
+            discards
+                .iter()
+                .map(|tile| tile.map(|tile| tile.to_string())),
+        )
+    }
+
+    /// Whether each player holds three tiles or fewer and says so; empty in games without
+    /// discards.
+    #[getter]
+    fn announced<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let open = self.inner.open_tiles();
+        PyTuple::new(py, open.map_or(&[][..], |open| &open.announced))
     }
 
     /// How the game ended; `None` while it goes on.

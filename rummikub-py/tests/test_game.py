@@ -197,6 +197,24 @@ def with_racks_at_the_end(lines: list[str]) -> str:
     return "\n".join([*lines, *racks, "result unfinished"])
 
 
+def test_trump_and_discards_are_seen() -> None:
+    game = rk.Game("international", 2, seed=5)
+    while game.phase in ("lots", "deal"):
+        game = game.apply(game.to_move, game.legal_actions()[0].action or "")
+    player = game.to_move
+    while game.phase != "meld":
+        assert "draw" in [offer.name for offer in game.legal_actions()]
+        game = game.apply(player, "draw")
+    tile = next(tile for tile in game.rack(player) if tile != "J")
+    game = game.apply(player, f"discard {tile}")
+    assert game.last_discard == game.discard_of(player) == tile
+    assert not game.announces(player)
+    view = game.view(0).public
+    assert view.trump == game.trump is not None and view.last_discard == tile
+    assert view.discards[player] == tile and view.announced == (False, False)
+    assert rk.Game(players=2, seed=1).trump is None and rk.Game(players=2, seed=1).public_view.discards == ()
+
+
 def test_a_client_checks_a_table_with_its_view() -> None:
     game = rk.Game(players=2, deal=list(rk.Rules().tiles))
     view = game.view(0)

@@ -24,7 +24,6 @@ GAME = rk.Game(players=2, deal=ORDER)
         ({"deal": []}, None),
         ({"deal": ORDER, "starter": 2}, ["no-starter", "no-player-to-move"]),
         ({"deal": ORDER, "lots": ["K1", "K1", "K1"]}, ["wrong-lots"]),
-        ({"deal": ORDER, "rules": "international"}, None),
     ],
 )
 def test_no_game(arguments: dict[str, Any], codes: list[str] | None) -> None:

@@ -18,6 +18,8 @@ mod rules;
 pub mod score;
 #[cfg(feature = "serde")]
 mod serde;
+#[cfg(feature = "serde")]
+mod serde_values;
 mod setup;
 pub mod solver;
 mod table;

@@ -88,10 +88,84 @@ void solve() {
     THROWS(RUMMIKUB_ERROR_VALUE, solver.best_play(before, rack, true, values));
 }
 
+void play() {
+    const rummikub::rules rules("xp");
+    CHECK(rules.for_players(4).tile_set()[RUMMIKUB_JOKER] == 2);
+    auto record = rummikub::record(rummikub::game::seeded(rules, 3, 7));
+    for (int steps = 0; steps < 600; ++steps) {
+        const auto game = record.game();
+        const auto player = game.to_move();
+        if (game.phase() == rummikub::phase::over) {
+            break;
+        }
+        CHECK(game.view(player).json().find("pool_len") != std::string::npos);
+        const auto best = game.best_play();
+        CHECK(best.has_value() == game.can_play());
+        if (best) {
+            CHECK(game.apply(*best).table().text() == best->table().text());
+            record.apply(*best);
+            continue;
+        }
+        const auto offers = game.offers(player);
+        const auto first = offers.at(0).kind;
+        const auto *const action = first == rummikub::offer_kind::lot    ? "lot"
+                                   : first == rummikub::offer_kind::deal ? "deal"
+                                   : game.pool_len() > 0                 ? "draw"
+                                                                         : "pass";
+        CHECK(game.is_legal(player, action) && !game.is_legal(player, "misplay"));
+        CHECK(record.attempt((player + 1) % 3, action));
+        record.apply(player, action);
+    }
+    const auto game = rummikub::game::replay(record.text());
+    CHECK(game.text() == record.game().text() && game.players() == 3);
+    CHECK(rummikub::record(record.text()).text() == record.text());
+    CHECK(record.start().phase() == rummikub::phase::lots && record.entry_count() > 10);
+    CHECK(game.rules().preset_name() == "xp" && game.turn_rules().preset_name().empty());
+    const auto outcome = game.outcome();
+    CHECK(outcome.has_value() && outcome->why() != rummikub::end::none);
+    CHECK(!outcome->winners().empty() && outcome->score(0).denominator > 0);
+    rummikub::session session(rules, 3);
+    session.add(*outcome);
+    CHECK(session.game_count() == 1 && session.standings().size() == 3);
+    CHECK(session.winners() == outcome->winners() && session.payments().empty());
+    CHECK(session.total(1).numerator == outcome->score(1).numerator && !session.is_over());
+
+    const auto view = game.public_view();
+    CHECK(!view.player() && view.offers().empty() && view.lots().empty());
+    CHECK(rummikub::view(view.json()).json() == view.json() && view.outcome().has_value());
+    CHECK(view.table().text() == game.table().text() && view.pool_len() == game.pool().size());
+    CHECK(view.player_tiles(0) <= 160 && view.starter() == game.starter());
+
+    rummikub::record remarked(record.start());
+    remarked.remark("a remark");
+    CHECK(remarked.text().find("# a remark") != std::string::npos);
+    const rummikub::setup after("R3 R4 R5 R6");
+    const rummikub::position position(rules, rummikub::setup("R3 R4 R5"), rummikub::tiles("R6"),
+                                      true, &after);
+    CHECK(rummikub::position(position.text()).text() == position.text());
+    CHECK(position.after().has_value() && position.opened() && position.rack()[13 + 5] == 1);
+    CHECK(rules.check_turn(rules.table(position.table()), position.rack(), *position.after(), true)
+              .is_legal());
+
+    THROWS(RUMMIKUB_ERROR_SETUP, rummikub::game::deal(rules, 2, 0, {}));
+    THROWS(RUMMIKUB_ERROR_SETUP, rummikub::game::start(rules, 9, {}, {}));
+    THROWS(RUMMIKUB_ERROR_REFUSED, record.start().apply(0, "draw"));
+    THROWS(RUMMIKUB_ERROR_TEXT, record.start().apply(0, "fly"));
+    THROWS(RUMMIKUB_ERROR_JSON, rummikub::view("{}"));
+    THROWS(RUMMIKUB_ERROR_VALUE, game.rack(3));
+    try {
+        rummikub::game::replay("rummikub game 1\npreset nobody\n");
+        CHECK(false);
+    } catch (const rummikub::error &error) {
+        CHECK(error.status() == RUMMIKUB_ERROR_RECORD && error.line() == 2 && error.column() == 8);
+    }
+}
+
 } // namespace
 
 int main() {
     solve();
+    play();
     using namespace std::string_view_literals;
     const rummikub::rules rules;
     CHECK(rules.preset_name() == "lemada-printed");

@@ -91,10 +91,23 @@ _Objective: TypeAlias = Literal["tiles", "points", "empty-rack"] | Mapping[str, 
 
 _End: TypeAlias = Literal["empty-rack", "stalemate", "others-left"]
 _Kind: TypeAlias = Literal["action", "attempt", "remark"]
-_Phase: TypeAlias = Literal["lots", "deal", "turn", "over"]
+_Phase: TypeAlias = Literal[
+    "lots", "deal", "turn", "draw", "meld", "discard", "over"
+]
 _Points: TypeAlias = int | Fraction
 _Word: TypeAlias = Literal[
-    "lot", "deal", "play", "draw", "pass", "timeout", "misplay", "leave"
+    "lot",
+    "deal",
+    "play",
+    "draw",
+    "take",
+    "trump",
+    "discard",
+    "close",
+    "pass",
+    "timeout",
+    "misplay",
+    "leave",
 ]
 _Action: TypeAlias = Literal["lay", "split", "move", "replace", "join"]
 
@@ -732,6 +745,12 @@ class Game:
     def has_left(self, /, player: int) -> bool: ...
     def has_passed(self, /, player: int) -> bool: ...
     @property
+    def trump(self) -> str | None: ...
+    @property
+    def last_discard(self) -> str | None: ...
+    def discard_of(self, /, player: int) -> str | None: ...
+    def announces(self, /, player: int) -> bool: ...
+    @property
     def pool(self) -> tuple[str, ...]: ...
     @property
     def scores(self) -> tuple[_Points, ...] | None: ...
@@ -873,6 +892,14 @@ class PublicView:
     def pool_len(self) -> int: ...
     @property
     def outcome(self) -> Outcome | None: ...
+    @property
+    def trump(self) -> str | None: ...
+    @property
+    def last_discard(self) -> str | None: ...
+    @property
+    def discards(self) -> tuple[str | None, ...]: ...
+    @property
+    def announced(self) -> tuple[bool, ...]: ...
     @property
     def players(self) -> tuple[PublicPlayer, ...]: ...
     def to_json(self, /) -> str: ...

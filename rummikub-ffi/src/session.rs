@@ -1,0 +1,275 @@
+//! `rummikub_session`: the games that the same players play one after another.
+
+use ::rummikub_rules::score::{Payment, Session, Standing};
+
+use crate::border::{Out, border, free, shared, unique};
+use crate::error::rummikub_error;
+use crate::outcome::{NO_POINTS, rummikub_outcome, rummikub_points};
+use crate::rules::rummikub_rules;
+use crate::status::{RUMMIKUB_NONE, rummikub_status};
+
+/// The games that the same players play one after another: totals, and who wins. Free it with
+/// `rummikub_session_free`.
+#[derive(Debug)]
+pub struct rummikub_session {
+    session: Session,
+}
+
+/// Where a player stands.
+#[repr(C)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct rummikub_standing {
+    /// The player; `RUMMIKUB_NONE` where there is none.
+    pub player: usize,
+    /// The place, from 1; players who tie have the same one.
+    pub place: usize,
+    /// Games won, a shared win counting for each.
+    pub games_won: usize,
+    /// The sum of the scores.
+    pub total: rummikub_points,
+}
+
+impl From<Standing> for rummikub_standing {
+    fn from(standing: Standing) -> Self {
+        Self {
+            player: standing.player,
+            place: standing.place,
+            games_won: standing.games_won,
+            total: standing.total.into(),
+        }
+    }
+}
+
+/// What one player pays another.
+#[repr(C)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct rummikub_settlement {
+    /// Who pays; `RUMMIKUB_NONE` where nobody does.
+    pub from: usize,
+    /// Who is paid.
+    pub to: usize,
+    /// The difference of their totals.
+    pub points: rummikub_points,
+}
+
+impl From<Payment> for rummikub_settlement {
+    fn from(payment: Payment) -> Self {
+        Self {
+            from: payment.from,
+            to: payment.to,
+            points: payment.points.into(),
+        }
+    }
+}
+
+/// The answer where nobody stands.
+const NO_STANDING: rummikub_standing = rummikub_standing {
+    player: RUMMIKUB_NONE,
+    place: 0,
+    games_won: 0,
+    total: NO_POINTS,
+};
+
+/// The answer where nobody pays.
+const NO_PAYMENT: rummikub_settlement = rummikub_settlement {
+    from: RUMMIKUB_NONE,
+    to: RUMMIKUB_NONE,
+    points: NO_POINTS,
+};
+
+/// A row of games without games yet.
+///
+/// # Safety
+///
+/// `rules` is NULL or rules that were not freed; `session` and `error` are NULL or writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_session_new(
+    rules: *const rummikub_rules,
+    players: usize,
+    session: *mut *mut rummikub_session,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error =>
+        // SAFETY: the caller promises all of them.
+        let (out, rules) = unsafe {
+            (
+                Out::new(session, "session")?,
+                shared(rules, "rules")?,
+            )
+        };
+        let session = Session::new(&rules.rules, players)?;
+        out.give(rummikub_session { session });
+        Ok(())
+    }
+}
+
+/// Adds the outcome of the next game.
+///
+/// # Safety
+///
+/// `session` is NULL, or a session that was not freed and that no other thread uses; `outcome` is
+/// NULL or an outcome that was not freed; `error` is NULL or writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_session_add(
+    session: *mut rummikub_session,
+    outcome: *const rummikub_outcome,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error =>
+        // SAFETY: the caller promises all of them.
+        let (session, outcome) = unsafe {
+            (
+                unique(session, "session")?,
+                shared(outcome, "outcome")?,
+            )
+        };
+        session.session.add(outcome.outcome.game_scores().clone())?;
+        Ok(())
+    }
+}
+
+/// How many games there are so far.
+///
+/// # Safety
+///
+/// `session` is NULL or a session that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_session_game_count(session: *const rummikub_session) -> usize {
+    border! { else 0 =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let session = unsafe { session.as_ref() }?;
+        Some(session.session.games().len())
+    }
+}
+
+/// How many games make a round.
+///
+/// # Safety
+///
+/// `session` is NULL or a session that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_session_games_in_round(
+    session: *const rummikub_session,
+) -> usize {
+    border! { else 0 =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let session = unsafe { session.as_ref() }?;
+        Some(session.session.games_in_round())
+    }
+}
+
+/// The sum of a player's scores in a round, both counted from 0; the last round may lack games.
+///
+/// # Safety
+///
+/// `session` is NULL or a session that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_session_round_score(
+    session: *const rummikub_session,
+    round: usize,
+    player: usize,
+) -> rummikub_points {
+    border! { else NO_POINTS =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let session = unsafe { session.as_ref() }?;
+        session.session.rounds().get(round)?.get(player).map(|&points| points.into())
+    }
+}
+
+/// The sum of a player's scores.
+///
+/// # Safety
+///
+/// `session` is NULL or a session that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_session_total(
+    session: *const rummikub_session,
+    player: usize,
+) -> rummikub_points {
+    border! { else NO_POINTS =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let session = unsafe { session.as_ref() }?;
+        session.session.totals().get(player).map(|&points| points.into())
+    }
+}
+
+/// Who stands where, counted from 0, the best first.
+///
+/// # Safety
+///
+/// `session` is NULL or a session that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_session_standing(
+    session: *const rummikub_session,
+    index: usize,
+) -> rummikub_standing {
+    border! { else NO_STANDING =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let session = unsafe { session.as_ref() }?;
+        session.session.standings().get(index).map(|&standing| standing.into())
+    }
+}
+
+/// Who would win, were this the end, counted from 0; `RUMMIKUB_NONE` after the last of those who
+/// share.
+///
+/// # Safety
+///
+/// `session` is NULL or a session that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_session_winner(
+    session: *const rummikub_session,
+    index: usize,
+) -> usize {
+    border! { else RUMMIKUB_NONE =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let session = unsafe { session.as_ref() }?;
+        session.session.winners().get(index).copied()
+    }
+}
+
+/// 1 if a player has reached the target score and no other ties, else 0.
+///
+/// # Safety
+///
+/// `session` is NULL or a session that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_session_is_over(session: *const rummikub_session) -> u32 {
+    border! { else 0 =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let session = unsafe { session.as_ref() }?;
+        Some(session.session.is_over().into())
+    }
+}
+
+/// What everybody pays everybody else, counted from 0; none where the rules do not settle
+/// differences.
+///
+/// # Safety
+///
+/// `session` is NULL or a session that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_session_payment(
+    session: *const rummikub_session,
+    index: usize,
+) -> rummikub_settlement {
+    border! { else NO_PAYMENT =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let session = unsafe { session.as_ref() }?;
+        session.session.payments().get(index).map(|&payment| payment.into())
+    }
+}
+
+/// Frees a session; NULL is none.
+///
+/// # Safety
+///
+/// `session` is NULL or a session that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_session_free(session: *mut rummikub_session) {
+    border! { else () =>
+        // SAFETY: NULL or the caller's own, as the caller promises.
+        unsafe { free(session) };
+        Some(())
+    }
+}

@@ -1,0 +1,681 @@
+//! `rummikub_view`: what a player may know of a game, and nothing else.
+
+use core::ffi::c_char;
+use std::ffi::CString;
+use std::sync::OnceLock;
+
+use ::rummikub_rules::game::{PlayerView, PublicPlayer, PublicView};
+
+use crate::border::{Out, bad_value, border, free, shared, text};
+use crate::error::rummikub_error;
+use crate::game::{phase_number, rummikub_game};
+use crate::game_play::{no_such_player, offer_number, offer_tiles};
+use crate::outcome::rummikub_outcome;
+use crate::rules::rummikub_rules;
+use crate::status::{RUMMIKUB_NONE, RUMMIKUB_OFFER_NONE, RUMMIKUB_PHASE_NONE, rummikub_status};
+use crate::table::rummikub_table;
+use crate::text::c_text;
+use crate::tiles::rummikub_tiles;
+
+/// What one player may know of a game, or what everybody sees. It holds no hidden tile, and never
+/// changes. Free it with `rummikub_view_free`.
+#[derive(Debug)]
+pub struct rummikub_view {
+    view: View,
+    json: OnceLock<Option<CString>>,
+}
+
+#[derive(Debug)]
+enum View {
+    Player(PlayerView),
+    Public(PublicView),
+}
+
+impl From<View> for rummikub_view {
+    fn from(view: View) -> Self {
+        Self {
+            view,
+            json: OnceLock::new(),
+        }
+    }
+}
+
+impl rummikub_view {
+    fn player(&self) -> Option<&PlayerView> {
+        match &self.view {
+            View::Player(view) => Some(view),
+            View::Public(_) => None,
+        }
+    }
+
+    fn public(&self) -> &PublicView {
+        match &self.view {
+            View::Player(view) => view.public(),
+            View::Public(view) => view,
+        }
+    }
+
+    fn seat(&self, player: usize) -> Option<&PublicPlayer> {
+        self.public().players().get(player)
+    }
+
+    fn json(&self) -> Option<*const c_char> {
+        let json = self.json.get_or_init(|| {
+            let json = match &self.view {
+                View::Player(view) => serde_json::to_string(view),
+                View::Public(view) => serde_json::to_string(view),
+            };
+            json.ok().map(c_text)
+        });
+        json.as_ref().map(|text| text.as_ptr())
+    }
+}
+
+/// What a player may know of a game: the own rack and what everybody sees.
+///
+/// # Safety
+///
+/// `game` is NULL or a game that was not freed; `view` and `error` are NULL or writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_game_view(
+    game: *const rummikub_game,
+    player: usize,
+    view: *mut *mut rummikub_view,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error =>
+        // SAFETY: the caller promises all of them.
+        let (out, game) = unsafe {
+            (
+                Out::new(view, "view")?,
+                shared(game, "game")?,
+            )
+        };
+        let view = game.game.view(player).ok_or_else(|| no_such_player(player))?;
+        out.give(View::Player(view).into());
+        Ok(())
+    }
+}
+
+/// What everybody sees of a game.
+///
+/// # Safety
+///
+/// `game` is NULL or a game that was not freed; `view` and `error` are NULL or writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_game_public_view(
+    game: *const rummikub_game,
+    view: *mut *mut rummikub_view,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error =>
+        // SAFETY: the caller promises all of them.
+        let (out, game) = unsafe {
+            (
+                Out::new(view, "view")?,
+                shared(game, "game")?,
+            )
+        };
+        out.give(View::Public(game.game.public_view()).into());
+        Ok(())
+    }
+}
+
+/// The view that `rummikub_view_json` wrote, a player's or a public one.
+///
+/// # Safety
+///
+/// `text` is NULL or `text_len` bytes are readable there; `view` and `error` are NULL or writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_parse(
+    text: *const c_char,
+    text_len: usize,
+    view: *mut *mut rummikub_view,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error =>
+        // SAFETY: the caller promises all of them.
+        let (out, text) = unsafe {
+            (
+                Out::new(view, "view")?,
+                self::text(text, text_len, "text")?,
+            )
+        };
+        // Only a player's view has a player.
+        let fields: serde_json::Map<String, serde_json::Value> = serde_json::from_str(text)?;
+        let view = if fields.contains_key("player") {
+            View::Player(serde_json::from_str(text)?)
+        } else {
+            View::Public(serde_json::from_str(text)?)
+        };
+        out.give(view.into());
+        Ok(())
+    }
+}
+
+/// The view as JSON: what a server sends.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_json(view: *const rummikub_view) -> *const c_char {
+    border! { else core::ptr::null() =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let view = unsafe { view.as_ref() }?;
+        view.json()
+    }
+}
+
+/// The player who may know this; `RUMMIKUB_NONE` for what everybody sees.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_player(view: *const rummikub_view) -> usize {
+    border! { else RUMMIKUB_NONE =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let view = unsafe { view.as_ref() }?;
+        view.player().map(PlayerView::player)
+    }
+}
+
+/// The player's rack; `RUMMIKUB_ERROR_VALUE` for what everybody sees, which has none.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed; `rack` and `error` are NULL or writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_rack(
+    view: *const rummikub_view,
+    rack: *mut rummikub_tiles,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error =>
+        // SAFETY: the caller promises all of them.
+        let (out, view) = unsafe {
+            (
+                Out::new(rack, "rack")?,
+                shared(view, "view")?,
+            )
+        };
+        let none = || bad_value("a public view has no rack".to_owned());
+        out.write(view.player().ok_or_else(none)?.rack().tiles().into());
+        Ok(())
+    }
+}
+
+/// How many kinds of action are open to the player.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_offer_count(view: *const rummikub_view) -> usize {
+    border! { else 0 =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let view = unsafe { view.as_ref() }?;
+        Some(view.player()?.legal_actions().len())
+    }
+}
+
+/// A kind of action that is open to the player, counted from 0: one of `RUMMIKUB_OFFER_*`.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_offer(view: *const rummikub_view, index: usize) -> u32 {
+    border! { else RUMMIKUB_OFFER_NONE =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let view = unsafe { view.as_ref() }?;
+        view.player()?.legal_actions().get(index).map(|&offer| offer_number(offer))
+    }
+}
+
+/// How many tiles an action takes or costs; `RUMMIKUB_NONE` where it takes none.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_offer_tiles(
+    view: *const rummikub_view,
+    index: usize,
+) -> usize {
+    border! { else RUMMIKUB_NONE =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let view = unsafe { view.as_ref() }?;
+        view.player()?.legal_actions().get(index).copied().and_then(offer_tiles)
+    }
+}
+
+/// The rules, as they were given, as an object of its own.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed; `rules` and `error` are NULL or writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_rules(
+    view: *const rummikub_view,
+    rules: *mut *mut rummikub_rules,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error =>
+        // SAFETY: the caller promises all of them.
+        let (out, view) = unsafe {
+            (
+                Out::new(rules, "rules")?,
+                shared(view, "view")?,
+            )
+        };
+        out.give((*view.public().rules()).into());
+        Ok(())
+    }
+}
+
+/// The rules with the copies and jokers of this game, by which turns are judged, as an object of
+/// its own.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed; `rules` and `error` are NULL or writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_turn_rules(
+    view: *const rummikub_view,
+    rules: *mut *mut rummikub_rules,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error =>
+        // SAFETY: the caller promises all of them.
+        let (out, view) = unsafe {
+            (
+                Out::new(rules, "rules")?,
+                shared(view, "view")?,
+            )
+        };
+        out.give(view.public().turn_rules().into());
+        Ok(())
+    }
+}
+
+/// What the game waits for: one of `RUMMIKUB_PHASE_*`.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_phase(view: *const rummikub_view) -> u32 {
+    border! { else RUMMIKUB_PHASE_NONE =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let view = unsafe { view.as_ref() }?;
+        Some(phase_number(view.public().phase()))
+    }
+}
+
+/// The player to move; when the game is over this says nothing.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_to_move(view: *const rummikub_view) -> usize {
+    border! { else RUMMIKUB_NONE =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let view = unsafe { view.as_ref() }?;
+        Some(view.public().to_move())
+    }
+}
+
+/// The player who started; `RUMMIKUB_NONE` before the deal.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_starter(view: *const rummikub_view) -> usize {
+    border! { else RUMMIKUB_NONE =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let view = unsafe { view.as_ref() }?;
+        view.public().starter()
+    }
+}
+
+/// How many tiles are in the pool.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_pool_len(view: *const rummikub_view) -> usize {
+    border! { else 0 =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let view = unsafe { view.as_ref() }?;
+        Some(view.public().pool_len())
+    }
+}
+
+/// How many players began.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_players(view: *const rummikub_view) -> usize {
+    border! { else 0 =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let view = unsafe { view.as_ref() }?;
+        Some(view.public().players().len())
+    }
+}
+
+/// How many tiles are on a player's rack.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_player_tiles(
+    view: *const rummikub_view,
+    player: usize,
+) -> usize {
+    border! { else 0 =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let view = unsafe { view.as_ref() }?;
+        Some(view.seat(player)?.tiles)
+    }
+}
+
+/// 1 if a player has made an initial meld, else 0.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_has_opened(
+    view: *const rummikub_view,
+    player: usize,
+) -> u32 {
+    border! { else 0 =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let view = unsafe { view.as_ref() }?;
+        Some(view.seat(player)?.opened.into())
+    }
+}
+
+/// 1 if a player has left the game, else 0.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_has_left(view: *const rummikub_view, player: usize) -> u32 {
+    border! { else 0 =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let view = unsafe { view.as_ref() }?;
+        Some(view.seat(player)?.left.into())
+    }
+}
+
+/// 1 if a player has passed since the last play, else 0.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_has_passed(
+    view: *const rummikub_view,
+    player: usize,
+) -> u32 {
+    border! { else 0 =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let view = unsafe { view.as_ref() }?;
+        Some(view.seat(player)?.passed.into())
+    }
+}
+
+/// How many lots were drawn to see who starts; 0 after the deal.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_lot_count(view: *const rummikub_view) -> usize {
+    border! { else 0 =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let view = unsafe { view.as_ref() }?;
+        Some(view.public().lots().len())
+    }
+}
+
+/// Who drew a lot, counted from 0.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_lot_player(
+    view: *const rummikub_view,
+    index: usize,
+) -> usize {
+    border! { else RUMMIKUB_NONE =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let view = unsafe { view.as_ref() }?;
+        Some(view.public().lots().get(index)?.player)
+    }
+}
+
+/// The tile of a lot by its index; 255 where there is none.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_lot_tile(view: *const rummikub_view, index: usize) -> u8 {
+    border! { else u8::MAX =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let view = unsafe { view.as_ref() }?;
+        Some(view.public().lots().get(index)?.tile.index() as u8)
+    }
+}
+
+/// The table, as an object of its own.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed; `table` and `error` are NULL or writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_table(
+    view: *const rummikub_view,
+    table: *mut *mut rummikub_table,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error =>
+        // SAFETY: the caller promises all of them.
+        let (out, view) = unsafe {
+            (
+                Out::new(table, "table")?,
+                shared(view, "view")?,
+            )
+        };
+        out.give(view.public().table().clone().into());
+        Ok(())
+    }
+}
+
+/// How the game ended, as an object of its own; NULL while it goes on.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed; `outcome` and `error` are NULL or writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_outcome(
+    view: *const rummikub_view,
+    outcome: *mut *mut rummikub_outcome,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error =>
+        // SAFETY: the caller promises all of them.
+        let (out, view) = unsafe {
+            (
+                Out::new(outcome, "outcome")?,
+                shared(view, "view")?,
+            )
+        };
+        out.give_some(view.public().outcome().cloned());
+        Ok(())
+    }
+}
+
+/// The free tiles beside the table that nobody has used; none where the rules have none.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed; `tiles` and `error` are NULL or writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_free_tiles(
+    view: *const rummikub_view,
+    tiles: *mut rummikub_tiles,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error =>
+        // SAFETY: the caller promises all of them.
+        let (out, view) = unsafe {
+            (
+                Out::new(tiles, "tiles")?,
+                shared(view, "view")?,
+            )
+        };
+        out.write(view.public().free_tiles().into());
+        Ok(())
+    }
+}
+
+/// Those of the free tiles that the player may use now; `RUMMIKUB_ERROR_VALUE` for what everybody
+/// sees.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed; `tiles` and `error` are NULL or writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_usable_free_tiles(
+    view: *const rummikub_view,
+    tiles: *mut rummikub_tiles,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error =>
+        // SAFETY: the caller promises all of them.
+        let (out, view) = unsafe {
+            (
+                Out::new(tiles, "tiles")?,
+                shared(view, "view")?,
+            )
+        };
+        let none = || bad_value("a public view has no player".to_owned());
+        out.write(view.player().ok_or_else(none)?.usable_free_tiles().into());
+        Ok(())
+    }
+}
+
+/// The only player who may use free tiles yet; `RUMMIKUB_NONE` where none is the only one.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_first_choice(view: *const rummikub_view) -> usize {
+    border! { else RUMMIKUB_NONE =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let view = unsafe { view.as_ref() }?;
+        view.public().first_choice()
+    }
+}
+
+/// How many tiles a player took in a handful, 0 or 1; 0 where the rules do not deal so.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_handful(
+    view: *const rummikub_view,
+    player: usize,
+    index: usize,
+) -> u8 {
+    border! { else 0 =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let view = unsafe { view.as_ref() }?;
+        view.seat(player)?.handfuls?.get(index).copied()
+    }
+}
+
+/// The trump by its index, while it lies there; 255 for none.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_trump(view: *const rummikub_view) -> u8 {
+    border! { else u8::MAX =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let view = unsafe { view.as_ref() }?;
+        view.public().open_tiles()?.trump.map(|tile| tile.index() as u8)
+    }
+}
+
+/// The discard of the turn before by its index, while it lies there; 255 for none.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_last_discard(view: *const rummikub_view) -> u8 {
+    border! { else u8::MAX =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let view = unsafe { view.as_ref() }?;
+        view.public().open_tiles()?.last_discard.map(|tile| tile.index() as u8)
+    }
+}
+
+/// The discard of a player that is seen, by its index; 255 for none.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_discard_of(view: *const rummikub_view, player: usize) -> u8 {
+    border! { else u8::MAX =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let view = unsafe { view.as_ref() }?;
+        view.public().open_tiles()?.discards.get(player)?.map(|tile| tile.index() as u8)
+    }
+}
+
+/// 1 if a player holds three tiles or fewer and must say so, else 0.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_announces(view: *const rummikub_view, player: usize) -> u32 {
+    border! { else 0 =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let view = unsafe { view.as_ref() }?;
+        view.public().open_tiles()?.announced.get(player).map(|&says| says.into())
+    }
+}
+
+/// Frees a view; NULL is none.
+///
+/// # Safety
+///
+/// `view` is NULL or a view that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_free(view: *mut rummikub_view) {
+    border! { else () =>
+        // SAFETY: NULL or the caller's own, as the caller promises.
+        unsafe { free(view) };
+        Some(())
+    }
+}

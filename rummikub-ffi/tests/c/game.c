@@ -1,0 +1,474 @@
+/* Whole games: from a seed to the scores, recorded, replayed, viewed. */
+#include "testsupport.h"
+
+static rummikub_rules *rules;
+
+static uint64_t state;
+
+static uint64_t next_number(void) {
+    state ^= state << 13, state ^= state >> 7, state ^= state << 17;
+    return state;
+}
+
+static size_t tile_count(const rummikub_tiles *tiles) {
+    size_t count = 0;
+    for (size_t i = 0; i < RUMMIKUB_TILE_COUNT; i++)
+        count += tiles->counts[i];
+    return count;
+}
+
+/* All tiles of a game: racks, table and pool. */
+static rummikub_tiles all_tiles(const rummikub_game *game) {
+    rummikub_tiles all, part;
+    rummikub_table *table = NULL;
+    NEED(rummikub_game_table(game, &table, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_table_tiles(table, &all, NULL) == RUMMIKUB_OK);
+    rummikub_table_free(table);
+    NEED(rummikub_game_free_tiles(game, &part, NULL) == RUMMIKUB_OK);
+    for (size_t i = 0; i < RUMMIKUB_TILE_COUNT; i++)
+        all.counts[i] = (uint8_t)(all.counts[i] + part.counts[i]);
+    for (size_t player = 0; player < rummikub_game_players(game); player++) {
+        NEED(rummikub_game_rack(game, player, &part, NULL) == RUMMIKUB_OK);
+        for (size_t i = 0; i < RUMMIKUB_TILE_COUNT; i++)
+            all.counts[i] = (uint8_t)(all.counts[i] + part.counts[i]);
+    }
+    for (size_t i = 0; i < rummikub_game_pool_len(game); i++) {
+        const uint8_t tile = rummikub_game_pool_tile(game, i);
+        NEED(tile < RUMMIKUB_TILE_COUNT);
+        all.counts[tile]++;
+    }
+    return all;
+}
+
+static int is_offered(const rummikub_game *game, uint32_t offer) {
+    const size_t player = rummikub_game_to_move(game);
+    for (size_t i = 0; i < rummikub_game_offer_count(game, player); i++)
+        if (rummikub_game_offer(game, player, i) == offer)
+            return 1;
+    return 0;
+}
+
+/* What a careless player does. */
+static rummikub_status act(rummikub_record *record, const rummikub_game *game) {
+    const size_t player = rummikub_game_to_move(game);
+    rummikub_play *play = NULL;
+    rummikub_status status;
+    if (is_offered(game, RUMMIKUB_OFFER_LOT))
+        return rummikub_record_apply(record, player, TEXT("lot"), NULL);
+    if (is_offered(game, RUMMIKUB_OFFER_DEAL))
+        return rummikub_record_apply(record, player, TEXT("deal"), NULL);
+    if (next_number() % 50 == 0)
+        return rummikub_record_apply(record, player, TEXT("timeout"), NULL);
+    NEED(rummikub_game_best_play(game, RUMMIKUB_OBJECTIVE_TILES, NULL, &play, NULL) == RUMMIKUB_OK);
+    uint32_t can = 9;
+    CHECK(rummikub_game_can_play(game, &can, NULL) == RUMMIKUB_OK && can == (play != NULL));
+    if (play != NULL) {
+        rummikub_game *next = NULL;
+        CHECK(rummikub_game_apply_play(game, play, &next, NULL) == RUMMIKUB_OK);
+        rummikub_game_free(next);
+        status = rummikub_record_apply_play(record, play, NULL);
+        rummikub_play_free(play);
+        return status;
+    }
+    if (is_offered(game, RUMMIKUB_OFFER_DRAW))
+        return rummikub_record_apply(record, player, TEXT("draw"), NULL);
+    return rummikub_record_apply(record, player, TEXT("pass"), NULL);
+}
+
+static int play_a_game(const char *preset, size_t players, uint64_t seed) {
+    rummikub_rules *own = NULL, *of_game = NULL, *turn_rules = NULL;
+    rummikub_game *game = NULL, *replayed = NULL;
+    rummikub_record *record = NULL, *read = NULL;
+    rummikub_tiles set;
+    state = seed * 0x9e3779b97f4a7c15u + 1;
+    NEED(rummikub_rules_new(TEXT(preset), &own, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_rules_for_players(own, players, &of_game, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_rules_tiles(of_game, &set, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_game_seeded(own, players, seed, &game, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_game_turn_rules(game, &turn_rules, NULL) == RUMMIKUB_OK);
+    for (size_t axis = 0; axis < rummikub_axis_count(); axis++)
+        CHECK_TEXT(rummikub_rules_value(turn_rules, axis), rummikub_rules_value(of_game, axis));
+    NEED(rummikub_record_new(game, &record, NULL) == RUMMIKUB_OK);
+    rummikub_game_free(game);
+    for (int steps = 0;; steps++) {
+        NEED(rummikub_record_game(record, &game, NULL) == RUMMIKUB_OK);
+        const rummikub_tiles all = all_tiles(game);
+        CHECK(memcmp(&all, &set, sizeof all) == 0);
+        if (rummikub_game_phase(game) == RUMMIKUB_PHASE_OVER || steps == 400)
+            break;
+        if (steps % 7 == 3) {
+            uint32_t refused = 9;
+            const size_t other = (rummikub_game_to_move(game) + 1) % players;
+            CHECK(rummikub_record_attempt(record, other, TEXT("draw"), &refused, NULL) ==
+                  RUMMIKUB_OK);
+            CHECK(refused == 1);
+        }
+        CHECK(act(record, game) == RUMMIKUB_OK);
+        rummikub_game_free(game);
+    }
+    const char *text = rummikub_record_text(record);
+    NEED(rummikub_game_replay(TEXT(text), &replayed, NULL) == RUMMIKUB_OK);
+    CHECK_TEXT(rummikub_game_text(replayed), rummikub_game_text(game));
+    NEED(rummikub_record_parse(TEXT(text), &read, NULL) == RUMMIKUB_OK);
+    CHECK_TEXT(rummikub_record_text(read), text);
+    CHECK(rummikub_record_entry_count(read) == rummikub_record_entry_count(record));
+
+    rummikub_outcome *outcome = NULL;
+    NEED(rummikub_game_outcome(replayed, &outcome, NULL) == RUMMIKUB_OK);
+    const int over = rummikub_game_phase(game) == RUMMIKUB_PHASE_OVER;
+    CHECK(over == (outcome != NULL));
+    if (over) {
+        CHECK(rummikub_outcome_end(outcome) != RUMMIKUB_END_NONE);
+        CHECK(rummikub_outcome_winner_count(outcome) >= 1);
+        CHECK(rummikub_outcome_winner(outcome, 0) < players);
+        CHECK(rummikub_outcome_winner(outcome, 6) == RUMMIKUB_NONE);
+        int64_t sixtieths = 0;
+        for (size_t player = 0; player < players; player++) {
+            const rummikub_points points = rummikub_outcome_score(outcome, player);
+            CHECK(points.denominator >= 1 && 60 % points.denominator == 0);
+            sixtieths += points.numerator * (60 / points.denominator);
+        }
+        CHECK(sixtieths == 0 || strcmp(preset, "rummy-q") == 0);
+        CHECK(rummikub_outcome_score(outcome, players).denominator == 0);
+        CHECK(rummikub_game_offer_count(game, 0) == 0);
+    }
+    rummikub_outcome_free(outcome);
+    rummikub_record_free(read);
+    rummikub_record_free(record);
+    rummikub_game_free(replayed);
+    rummikub_game_free(game);
+    rummikub_rules_free(turn_rules);
+    rummikub_rules_free(of_game);
+    rummikub_rules_free(own);
+    return over;
+}
+
+/* An order of the whole tile set, sorted. */
+static size_t sorted(uint8_t *order) {
+    rummikub_tiles set;
+    size_t count = 0;
+    NEED(rummikub_rules_tiles(rules, &set, NULL) == RUMMIKUB_OK);
+    for (uint8_t tile = 0; tile < RUMMIKUB_TILE_COUNT; tile++)
+        for (uint8_t copy = 0; copy < set.counts[tile]; copy++)
+            order[count++] = tile;
+    return count;
+}
+
+static void a_deal_is_the_order_that_is_given(void) {
+    uint8_t order[216];
+    const size_t count = sorted(order);
+    rummikub_game *game = NULL, *next = NULL;
+    rummikub_tiles rack;
+    NEED(rummikub_game_deal(rules, 3, 1, order, count, &game, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_game_phase(game) == RUMMIKUB_PHASE_TURN && rummikub_game_players(game) == 3);
+    CHECK(rummikub_game_to_move(game) == 1 && rummikub_game_starter(game) == 1);
+    CHECK(rummikub_game_rack(game, 0, &rack, NULL) == RUMMIKUB_OK && tile_count(&rack) == 14);
+    CHECK(rack.counts[order[0]] == 2 && rummikub_game_pool_len(game) == count - 42);
+    CHECK(rummikub_game_pool_tile(game, 0) == order[42]);
+    CHECK(rummikub_game_pool_tile(game, count) == UINT8_MAX);
+    CHECK(rummikub_game_offer_count(game, 1) == 4 && rummikub_game_offer_count(game, 0) == 1);
+    CHECK(rummikub_game_offer(game, 0, 0) == RUMMIKUB_OFFER_LEAVE);
+    CHECK(rummikub_game_offer(game, 1, 1) == RUMMIKUB_OFFER_DRAW);
+    CHECK(rummikub_game_offer_tiles(game, 1, 1) == 1);
+    CHECK(rummikub_game_offer_tiles(game, 1, 0) == RUMMIKUB_NONE);
+    CHECK(rummikub_game_apply(game, 1, TEXT("draw"), &next, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_game_pool_len(next) == count - 43 && rummikub_game_pool_len(game) == count - 42);
+    CHECK(rummikub_game_rack(next, 1, &rack, NULL) == RUMMIKUB_OK && tile_count(&rack) == 15);
+    CHECK(!rummikub_game_has_opened(next, 1) && !rummikub_game_has_left(next, 1));
+    CHECK(!rummikub_game_has_passed(next, 1) && rummikub_game_to_move(next) == 2);
+    uint32_t answer = 9;
+    CHECK(rummikub_game_is_blocked(next, &answer, NULL) == RUMMIKUB_OK && answer == 0);
+    CHECK(rummikub_game_is_legal(next, 2, TEXT("pass"), &answer, NULL) == RUMMIKUB_OK);
+    CHECK(answer == 0);
+    rummikub_game_free(next);
+    rummikub_game_free(game);
+
+    NEED(rummikub_game_start(rules, 2, order, count, order, count, &game, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_game_phase(game) == RUMMIKUB_PHASE_LOTS);
+    CHECK(rummikub_game_starter(game) == RUMMIKUB_NONE);
+    CHECK(rummikub_game_offer(game, 0, 0) == RUMMIKUB_OFFER_LOT);
+    NEED(rummikub_game_apply(game, 0, TEXT("lot"), &next, NULL) == RUMMIKUB_OK);
+    rummikub_view *view = NULL;
+    NEED(rummikub_game_public_view(next, &view, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_view_lot_count(view) == 1 && rummikub_view_lot_player(view, 0) == 0);
+    CHECK(rummikub_view_lot_tile(view, 0) == order[0]);
+    CHECK(rummikub_view_lot_tile(view, 1) == UINT8_MAX);
+    CHECK(rummikub_view_lot_player(view, 1) == RUMMIKUB_NONE);
+    rummikub_view_free(view);
+    rummikub_game_free(next);
+    rummikub_game_free(game);
+}
+
+static void free_tiles_lie_beside_the_table_of_mcgraw(void) {
+    rummikub_rules *mcgraw = NULL;
+    rummikub_game *game = NULL;
+    rummikub_view *view = NULL;
+    rummikub_tiles free_tiles, usable;
+    NEED(rummikub_rules_new(TEXT("mcgraw"), &mcgraw, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_game_seeded(mcgraw, 2, 5, &game, NULL) == RUMMIKUB_OK);
+    while (rummikub_game_phase(game) != RUMMIKUB_PHASE_TURN) {
+        rummikub_game *next = NULL;
+        const char *action = rummikub_game_phase(game) == RUMMIKUB_PHASE_LOTS ? "lot" : "deal";
+        NEED(rummikub_game_apply(game, rummikub_game_to_move(game), TEXT(action), &next, NULL) ==
+             RUMMIKUB_OK);
+        rummikub_game_free(game);
+        game = next;
+    }
+    NEED(rummikub_game_view(game, 0, &view, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_game_free_tiles(game, &free_tiles, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_view_free_tiles(view, &usable, NULL) == RUMMIKUB_OK);
+    CHECK(memcmp(&free_tiles, &usable, sizeof usable) == 0);
+    CHECK(rummikub_game_usable_free_tiles(game, 0, &free_tiles, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_view_usable_free_tiles(view, &usable, NULL) == RUMMIKUB_OK);
+    CHECK(memcmp(&free_tiles, &usable, sizeof usable) == 0 && tile_count(&usable) == 0);
+    for (size_t player = 0; player < 2; player++)
+        for (size_t handful = 0; handful < 2; handful++) {
+            const uint8_t tiles = rummikub_game_handful(game, player, handful);
+            CHECK(tiles >= 10 && tiles == rummikub_view_handful(view, player, handful));
+        }
+    CHECK(rummikub_game_handful(game, 0, 2) == 0);
+    CHECK(rummikub_game_first_choice(game) == rummikub_view_first_choice(view));
+    rummikub_view_free(view);
+    rummikub_game_free(game);
+    rummikub_rules_free(mcgraw);
+}
+
+static void trump_and_discards_are_seen(void) {
+    rummikub_rules *american = NULL;
+    rummikub_game *game = NULL;
+    rummikub_view *view = NULL;
+    rummikub_tiles held;
+    size_t player = RUMMIKUB_NONE;
+    char action[32];
+    NEED(rummikub_rules_new(TEXT("american"), &american, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_game_seeded(american, 2, 5, &game, NULL) == RUMMIKUB_OK);
+    for (int steps = 0; steps < 40 && rummikub_game_last_discard(game) == UINT8_MAX; steps++) {
+        const uint32_t phase = rummikub_game_phase(game);
+        rummikub_game *next = NULL;
+        player = rummikub_game_to_move(game);
+        strcpy(action, phase == RUMMIKUB_PHASE_LOTS   ? "lot"
+                       : phase == RUMMIKUB_PHASE_DEAL ? "deal"
+                                                      : "draw");
+        if (phase == RUMMIKUB_PHASE_MELD) {
+            size_t tile = 0;
+            CHECK(is_offered(game, RUMMIKUB_OFFER_DISCARD));
+            NEED(rummikub_game_rack(game, player, &held, NULL) == RUMMIKUB_OK);
+            while (held.counts[tile] == 0)
+                tile++;
+            snprintf(action, sizeof action, "discard %c%d", "KRBO"[tile / 13], (int)(tile % 13) + 1);
+        }
+        NEED(rummikub_game_apply(game, player, TEXT(action), &next, NULL) == RUMMIKUB_OK);
+        rummikub_game_free(game);
+        game = next;
+    }
+    const uint8_t tile = rummikub_game_last_discard(game);
+    CHECK(tile < RUMMIKUB_TILE_COUNT && rummikub_game_discard_of(game, player) == tile);
+    CHECK(is_offered(game, RUMMIKUB_OFFER_TAKE) && !rummikub_game_announces(game, player));
+    NEED(rummikub_game_public_view(game, &view, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_view_last_discard(view) == tile && rummikub_view_discard_of(view, player) == tile);
+    CHECK(rummikub_view_trump(view) == rummikub_game_trump(game));
+    CHECK(rummikub_game_trump(game) < RUMMIKUB_TILE_COUNT && !rummikub_view_announces(view, 0));
+    CHECK(rummikub_view_phase(view) == RUMMIKUB_PHASE_DRAW);
+    rummikub_view_free(view);
+    rummikub_game_free(game);
+    rummikub_rules_free(american);
+}
+
+static void a_refusal_lists_every_fault_and_changes_nothing(void) {
+    uint8_t order[216];
+    const size_t count = sorted(order);
+    rummikub_game *game = NULL, *next = NULL;
+    rummikub_error *error = NULL;
+    NEED(rummikub_game_deal(rules, 2, 0, order, count, &game, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_game_apply(game, 0, TEXT("play K1 K2 | K5 K6"), &next, &error) ==
+          RUMMIKUB_ERROR_REFUSED);
+    CHECK(next == NULL && rummikub_error_fault_count(error) == 2);
+    CHECK_TEXT(rummikub_error_code(error), "refused");
+    CHECK_TEXT(rummikub_error_fault_code(error, 0), "meld-too-short");
+    CHECK(rummikub_error_fault_meld(error, 1) == 1);
+    CHECK(rummikub_error_fault_side(error, 1) == RUMMIKUB_SIDE_AFTER);
+    rummikub_error_free(error);
+    error = NULL;
+    CHECK(rummikub_game_apply(game, 1, TEXT("draw"), &next, &error) == RUMMIKUB_ERROR_REFUSED);
+    CHECK_TEXT(rummikub_error_fault_code(error, 0), "not-your-turn");
+    CHECK(rummikub_error_fault_meld(error, 0) == RUMMIKUB_NONE);
+    rummikub_error_free(error);
+    rummikub_record *record = NULL;
+    NEED(rummikub_record_new(game, &record, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_record_apply(record, 0, TEXT("pass"), NULL) == RUMMIKUB_ERROR_REFUSED);
+    CHECK(rummikub_record_entry_count(record) == 0);
+    uint32_t refused = 9;
+    CHECK(rummikub_record_attempt(record, 0, TEXT("draw"), &refused, NULL) == RUMMIKUB_OK);
+    CHECK(refused == 0 && rummikub_record_entry_count(record) == 0);
+    CHECK(rummikub_record_remark(record, TEXT("a remark"), NULL) == RUMMIKUB_OK);
+    CHECK(strstr(rummikub_record_text(record), "# a remark\n") != NULL);
+    CHECK(rummikub_record_apply(record, 0, TEXT("draw"), NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_record_entry_count(record) == 1);
+    CHECK(strstr(rummikub_record_text(record), "\n1 draw -> R2\n") != NULL);
+    rummikub_game *start = NULL;
+    NEED(rummikub_record_start(record, &start, NULL) == RUMMIKUB_OK);
+    CHECK_TEXT(rummikub_game_text(start), rummikub_game_text(game));
+    rummikub_game_free(start);
+    rummikub_record_free(record);
+    rummikub_game_free(game);
+}
+
+static void a_view_is_what_a_player_may_know(void) {
+    uint8_t order[216];
+    const size_t count = sorted(order);
+    rummikub_game *game = NULL, *other = NULL;
+    rummikub_view *view = NULL, *same = NULL, *read = NULL, *public = NULL;
+    rummikub_tiles mine, seen;
+    NEED(rummikub_game_deal(rules, 2, 0, order, count, &game, NULL) == RUMMIKUB_OK);
+    /* The other rack and the pool are others; the first player sees the same. */
+    for (size_t i = 14; i < count - 1; i += 2) {
+        const uint8_t tile = order[i];
+        order[i] = order[count - 1 - i / 8];
+        order[count - 1 - i / 8] = tile;
+    }
+    NEED(rummikub_game_deal(rules, 2, 0, order, count, &other, NULL) == RUMMIKUB_OK);
+    CHECK(strcmp(rummikub_game_text(game), rummikub_game_text(other)) != 0);
+    NEED(rummikub_game_view(game, 0, &view, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_game_view(other, 0, &same, NULL) == RUMMIKUB_OK);
+    CHECK_TEXT(rummikub_view_json(view), rummikub_view_json(same));
+    NEED(rummikub_game_rack(game, 0, &mine, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_view_rack(view, &seen, NULL) == RUMMIKUB_OK);
+    CHECK(memcmp(&mine, &seen, sizeof mine) == 0 && rummikub_view_player(view) == 0);
+    CHECK(rummikub_view_players(view) == 2 && rummikub_view_player_tiles(view, 1) == 14);
+    CHECK(rummikub_view_phase(view) == RUMMIKUB_PHASE_TURN && rummikub_view_to_move(view) == 0);
+    CHECK(rummikub_view_starter(view) == 0 && rummikub_view_pool_len(view) == count - 28);
+    CHECK(!rummikub_view_has_opened(view, 0) && !rummikub_view_has_left(view, 0));
+    CHECK(!rummikub_view_has_passed(view, 0) && rummikub_view_lot_count(view) == 0);
+    CHECK(rummikub_view_offer_count(view) == 4);
+    CHECK(rummikub_view_offer(view, 1) == RUMMIKUB_OFFER_DRAW);
+    CHECK(rummikub_view_offer_tiles(view, 1) == 1);
+    NEED(rummikub_view_parse(TEXT(rummikub_view_json(view)), &read, NULL) == RUMMIKUB_OK);
+    CHECK_TEXT(rummikub_view_json(read), rummikub_view_json(view));
+    rummikub_table *table = NULL;
+    rummikub_rules *own = NULL;
+    rummikub_outcome *outcome = NULL;
+    CHECK(rummikub_view_table(read, &table, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_table_meld_count(table) == 0);
+    CHECK(rummikub_view_rules(read, &own, NULL) == RUMMIKUB_OK);
+    CHECK_TEXT(rummikub_rules_preset_name(own), "lemada-printed");
+    rummikub_rules_free(own);
+    CHECK(rummikub_view_turn_rules(read, &own, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_view_outcome(read, &outcome, NULL) == RUMMIKUB_OK && outcome == NULL);
+    NEED(rummikub_game_public_view(game, &public, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_view_player(public) == RUMMIKUB_NONE && rummikub_view_offer_count(public) == 0);
+    CHECK(rummikub_view_rack(public, &seen, NULL) == RUMMIKUB_ERROR_VALUE);
+    rummikub_view_free(read);
+    NEED(rummikub_view_parse(TEXT(rummikub_view_json(public)), &read, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_view_player(read) == RUMMIKUB_NONE);
+    rummikub_rules_free(own);
+    rummikub_table_free(table);
+    rummikub_view_free(view);
+    rummikub_view_free(same);
+    rummikub_view_free(read);
+    rummikub_view_free(public);
+    rummikub_game_free(game);
+    rummikub_game_free(other);
+}
+
+static void a_replay_has_the_place_of_what_is_wrong(void) {
+    static const char text[] = "rummikub game 1\n"
+                               "preset pressman-1987\n"
+                               "set deal 3\n"
+                               "players 2\n"
+                               "starter 2\n"
+                               "rack 1 K1 K2 K3\n"
+                               "rack 2 R12 B12 O12\n"
+                               "2 attempt play R12 B12 O12 -> opening-too-low\n"
+                               "2 misplay R12 B12 O12 -> R13 O13 K13\n"
+                               "1 pass\n";
+    rummikub_game *game = NULL;
+    rummikub_error *error = NULL;
+    CHECK(rummikub_game_replay(TEXT(text), &game, &error) == RUMMIKUB_ERROR_RECORD);
+    CHECK(game == NULL && rummikub_error_line(error) == 10 && rummikub_error_column(error) == 1);
+    CHECK_TEXT(rummikub_error_code(error), "record-refused");
+    CHECK_TEXT(rummikub_error_fault_code(error, 0), "pool-not-empty");
+    rummikub_error_free(error);
+}
+
+static void positions_are_text(void) {
+    static const char text[] = "rummikub position 1\npreset xp\ntable R3 R4 R5\nrack R6\nopened yes\n"
+                               "after R3 R4 R5 R6\n";
+    rummikub_position *position = NULL, *again = NULL;
+    rummikub_rules *own = NULL;
+    rummikub_setup *before = NULL, *after = NULL;
+    rummikub_tiles rack;
+    NEED(rummikub_position_parse(TEXT(text), &position, NULL) == RUMMIKUB_OK);
+    CHECK_TEXT(rummikub_position_text(position), text);
+    CHECK(rummikub_position_opened(position) == 1);
+    NEED(rummikub_position_rules(position, &own, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_position_table(position, &before, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_position_after(position, &after, NULL) == RUMMIKUB_OK && after != NULL);
+    NEED(rummikub_position_rack(position, &rack, NULL) == RUMMIKUB_OK && tile_count(&rack) == 1);
+    NEED(rummikub_position_new(own, before, &rack, 1, after, &again, NULL) == RUMMIKUB_OK);
+    CHECK_TEXT(rummikub_position_text(again), text);
+    rummikub_position_free(again);
+    rummikub_setup_free(after);
+    NEED(rummikub_position_new(own, before, &rack, 0, NULL, &again, NULL) == RUMMIKUB_OK);
+    after = (void *)&rack;
+    CHECK(rummikub_position_after(again, &after, NULL) == RUMMIKUB_OK && after == NULL);
+    CHECK(strstr(rummikub_position_text(again), "opened no\n") != NULL);
+    rummikub_position_free(again);
+    rummikub_position_free(position);
+    rummikub_setup_free(before);
+    rummikub_rules_free(own);
+}
+
+static void rows_of_games_add_up(void) {
+    static const char text[] = "rummikub game 1\npreset lemada-printed\nset deal 3\nplayers 2\n"
+                               "starter 1\nrack 1 R10 R11 R12\nrack 2 K1 K2 K5\n"
+                               "1 play R10 R11 R12\nleft 1\nleft 2 K1 K2 K5\n"
+                               "result empty-rack 1 scores 8 -8\n";
+    rummikub_game *game = NULL;
+    rummikub_outcome *outcome = NULL;
+    rummikub_session *session = NULL;
+    NEED(rummikub_game_replay(TEXT(text), &game, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_game_outcome(game, &outcome, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_outcome_end(outcome) == RUMMIKUB_END_EMPTY_RACK);
+    CHECK(rummikub_outcome_rack_points(outcome, 1) == 8);
+    NEED(rummikub_session_new(rules, 2, &session, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_session_winner(session, 0) == RUMMIKUB_NONE);
+    CHECK(rummikub_session_add(session, outcome, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_session_add(session, outcome, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_session_game_count(session) == 2);
+    CHECK(rummikub_session_total(session, 0).numerator == 16);
+    CHECK(rummikub_session_total(session, 2).denominator == 0);
+    CHECK(rummikub_session_round_score(session, 0, 1).numerator < 0);
+    CHECK(rummikub_session_games_in_round(session) >= 1);
+    CHECK(rummikub_session_winner(session, 0) == 0);
+    CHECK(rummikub_session_winner(session, 1) == RUMMIKUB_NONE);
+    const rummikub_standing last = rummikub_session_standing(session, 1);
+    CHECK(last.player == 1 && last.place == 2 && last.games_won == 0);
+    CHECK(last.total.numerator == -16 && last.total.denominator == 1);
+    CHECK(rummikub_session_standing(session, 2).player == RUMMIKUB_NONE);
+    CHECK(rummikub_session_payment(session, 0).from == RUMMIKUB_NONE);
+    CHECK(rummikub_session_is_over(session) == 0);
+    rummikub_session_free(session);
+    NEED(rummikub_session_new(rules, 3, &session, NULL) == RUMMIKUB_OK);
+    CHECK_ERROR(RUMMIKUB_ERROR_SCORE, rummikub_session_add(session, outcome, &error));
+    rummikub_session_free(session);
+    rummikub_outcome_free(outcome);
+    rummikub_game_free(game);
+}
+
+int main(void) {
+    NEED(rummikub_rules_new(TEXT("lemada-printed"), &rules, NULL) == RUMMIKUB_OK);
+    int over = play_a_game("xp", 6, 3) + play_a_game("rummy-q", 4, 4);
+    for (uint64_t seed = 0; seed < 3; seed++)
+        over += play_a_game("lemada-printed", 2 + seed, seed);
+    CHECK(over >= 2);
+    a_deal_is_the_order_that_is_given();
+    free_tiles_lie_beside_the_table_of_mcgraw();
+    trump_and_discards_are_seen();
+    a_refusal_lists_every_fault_and_changes_nothing();
+    a_view_is_what_a_player_may_know();
+    a_replay_has_the_place_of_what_is_wrong();
+    positions_are_text();
+    rows_of_games_add_up();
+    rummikub_rules_free(rules);
+    return failures != 0;
+}
