@@ -19,7 +19,7 @@ const LAYERS: [&[&str]; 12] = [
     &["turn"],
     &["solver", "hands"],
     &["game"],
-    &["notation", "serde"],
+    &["notation", "serde", "serde_values"],
     &["arbitrary"],
 ];
 
