@@ -263,7 +263,8 @@ static void trump_and_discards_are_seen(void) {
     }
     const uint8_t tile = rummikub_game_last_discard(game);
     CHECK(tile < RUMMIKUB_TILE_COUNT && rummikub_game_discard_of(game, player) == tile);
-    CHECK(is_offered(game, RUMMIKUB_OFFER_TAKE) && !rummikub_game_announces(game, player));
+    // nobody has opened, and only from the turn after the opening may a discard be taken (S-222)
+    CHECK(!is_offered(game, RUMMIKUB_OFFER_TAKE) && !rummikub_game_announces(game, player));
     NEED(rummikub_game_public_view(game, &view, NULL) == RUMMIKUB_OK);
     CHECK(rummikub_view_last_discard(view) == tile && rummikub_view_discard_of(view, player) == tile);
     CHECK(rummikub_view_trump(view) == rummikub_game_trump(game));
