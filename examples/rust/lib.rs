@@ -9,6 +9,7 @@
 pub mod arena;
 pub mod attempts;
 pub mod bots;
+pub mod counting;
 pub mod judge;
 pub mod kinds;
 pub mod player;
