@@ -50,3 +50,48 @@ fn a_tile_replaces_the_joker_of_a_group_in_one_step() {
         ]
     );
 }
+
+/// The tiles of the best play under American, which the turn check must accept.
+fn best_tiles(table: &str, rack: &str) -> Option<String> {
+    let rules = Preset::American.rules();
+    let (before, rack) = (rules.table_from_text(table), rack.parse());
+    let (before, rack) = (before.expect("a table"), rack.expect("a rack"));
+    let play = rules.best_play(&before, &rack, true, &Objective::Tiles);
+    let play = play.expect("a position")?;
+    let after = TableSetup::from(play.table());
+    let turn = Turn::new(&before, &rack, &after, true);
+    let verdict = rules.check_turn(&turn).expect("a position");
+    assert!(verdict.is_legal(), "{table} // {after}");
+    Some(play.tiles().to_string())
+}
+
+/// On a table that is only extended the solver laid a high one at the end of a run from 1 to 13 and
+/// cut what were then fourteen tiles into `B1 B2 B3` and the rest, which the turn check refuses: a
+/// run that must stay whole cannot be cut. Found by a self-played game of American.
+#[test]
+fn a_locked_run_from_1_to_13_takes_no_high_one() {
+    let to_10 = "B1 B2 B3 B4 B5 B6 B7 B8 B9 B10";
+    let best = |more: &str, rack: &str| best_tiles(&format!("{to_10} {more}"), rack);
+    assert_eq!(best("B11 B12 B13", "B1"), None);
+    assert_eq!(best("B11 B12", "B1 B13").as_deref(), Some("B13"));
+    // from 11 to a high one there is a run beside the locked one
+    assert_eq!(
+        best("", "B1 B11 B12 B13").as_deref(),
+        Some("B1 B11 B12 B13")
+    );
+    // one more one than the ends of a run can take
+    let from_2 = "B2 B3 B4 B5 B6 B7 B8 B9 B10 B11 B12 B13";
+    assert_eq!(best_tiles(from_2, "B1 B1").as_deref(), Some("B1"));
+}
+
+/// Jokers that were left over were laid at the end of any run, and where all runs had thirteen tiles
+/// one of them was cut in two for them, even one that must stay whole.
+#[test]
+fn a_locked_run_of_thirteen_takes_no_joker() {
+    let to_12 = "R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12";
+    assert_eq!(best_tiles(&format!("{to_12} R13"), "J"), None);
+    let best = |rack: &str| best_tiles(to_12, rack);
+    assert_eq!(best("R13 J").as_deref(), Some("R13"));
+    assert_eq!(best("R13 O5 O7 J").as_deref(), Some("R13 O5 O7 J"));
+    assert_eq!(best("R12 R13 J J").as_deref(), Some("R12 R13 J J"));
+}

@@ -2,7 +2,7 @@
 
 use super::plain::{Counts, Form, JOKER, Law};
 use super::rich::{Op, Step};
-use super::setup::{Extra, Setup};
+use super::setup::{Extra, LockedRun, Setup};
 use super::special::Fill;
 use super::sweep::Choice;
 use super::worth::Key;
@@ -18,6 +18,8 @@ struct Open {
     jokers: u16,
     /// The first so many tiles are a special run that is complete by itself.
     seal: u8,
+    /// The first and the last place of the locked run in it.
+    lock: Option<(u8, u8)>,
 }
 
 impl Open {
@@ -28,6 +30,7 @@ impl Open {
             len: 0,
             jokers: 0,
             seal: 0,
+            lock: None,
         }
     }
 
@@ -46,11 +49,20 @@ impl Open {
 
     /// The run with a locked one at its end.
     fn join(mut self, locked: Form) -> Open {
-        if let Form::Run { len, jokers, .. } = locked {
+        if let Form::Run {
+            start, len, jokers, ..
+        } = locked
+        {
             self.jokers |= jokers << self.len;
             self.len += len;
+            self.lock = Some((start, start + len - 1));
         }
         self
+    }
+
+    /// Whether it holds a low one and cannot be cut for a high one.
+    fn is_barred(&self) -> bool {
+        self.start == 1 && self.lock.is_some_and(|(from, to)| from <= 3 && to >= 12)
     }
 
     fn form(self) -> Form {
@@ -69,40 +81,64 @@ impl Open {
         }
     }
 
-    /// The first `len` tiles and the rest.
-    fn cut(self, len: u8) -> [Form; 2] {
+    /// The first `len` tiles and the rest; none where that would cut a locked run.
+    fn cut(self, len: u8) -> Option<[Open; 2]> {
+        let at = self.start + len;
+        let (in_first, in_rest) = match self.lock {
+            Some((from, to)) if from < at && at <= to => return None,
+            Some((_, to)) if to < at => (self.lock, None),
+            lock => (None, lock),
+        };
         let first = Open {
             len,
             jokers: self.jokers & ((1 << len) - 1),
+            lock: in_first,
             ..self
         };
-        let (start, jokers) = (self.start + len, self.jokers >> len);
-        [
-            first.form(),
-            Open {
-                start,
-                len: self.len - len,
-                jokers,
-                ..self
-            }
-            .form(),
-        ]
+        let rest = Open {
+            start: at,
+            len: self.len - len,
+            jokers: self.jokers >> len,
+            lock: in_rest,
+            ..self
+        };
+        Some([first, rest])
     }
 
-    /// Lays the run down: as one meld, or as two where it cannot be one.
-    fn close(self, done: &mut Vec<Form>) {
+    /// One run, or two where it cannot be one; none where it cannot be two either.
+    fn melds(self) -> Option<SmallVec<[Open; 2]>> {
         if self.seal > 0 && self.len - self.seal >= 3 {
-            done.extend(self.cut(self.seal));
+            self.cut(self.seal).map(SmallVec::from)
         } else if self.len > 13 {
             // all numbers and a high one
-            let real = |form: &Form| form.reals() > 0;
-            let cut = (3..=self.len - 3)
-                .map(|at| self.cut(at))
-                .find(|two| two.iter().all(real));
-            done.extend(cut.unwrap_or_else(|| self.cut(3)));
+            let cuts = (3..=self.len - 3).filter_map(|at| self.cut(at));
+            let mut real = cuts.filter(|two| two.iter().all(|run| run.reals() > 0));
+            real.next().map(SmallVec::from)
         } else {
-            done.push(self.form());
+            Some(SmallVec::from_iter([self]))
         }
+    }
+}
+
+/// Melds that are complete.
+struct Done {
+    runs: SmallVec<[Open; 16]>,
+    groups: Vec<Form>,
+    /// Some run is none that the rules allow.
+    failed: bool,
+}
+
+impl Done {
+    fn push(&mut self, run: Open) {
+        match run.melds() {
+            Some(runs) => self.runs.extend(runs),
+            None => self.failed = true,
+        }
+    }
+
+    fn jokers(&self) -> u8 {
+        let in_runs = self.runs.iter().map(|run| run.jokers.count_ones() as u8);
+        in_runs.chain(self.groups.iter().map(|m| m.jokers())).sum()
     }
 }
 
@@ -144,8 +180,13 @@ pub(crate) fn assemble<K: Key>(
     rack_jokers: u8,
     table_jokers: u8,
 ) -> Option<(Vec<Form>, Counts)> {
+    let done = Done {
+        runs: SmallVec::new(),
+        groups: setup.full.to_vec(),
+        failed: false,
+    };
     let mut b = Builder {
-        done: setup.full.to_vec(),
+        done,
         open: Default::default(),
         locked: SmallVec::new(),
         special: SmallVec::new(),
@@ -177,22 +218,24 @@ pub(crate) fn assemble<K: Key>(
         ..
     } = b;
     for run in open.into_iter().flatten().chain(special) {
-        run.close(&mut done);
+        done.push(run);
+    }
+    if done.failed {
+        return None;
     }
     played[JOKER] += rack_jokers;
-    let laid: u8 = done.iter().map(|m| m.jokers()).sum();
-    lay_rest(
-        law,
-        &mut done,
-        (table_jokers + rack_jokers).checked_sub(laid)?,
-    )?;
-    done.iter()
+    let left = (table_jokers + rack_jokers).checked_sub(done.jokers())?;
+    lay_rest(law, &mut done.runs, left)?;
+    let mut table = done.groups;
+    table.extend(done.runs.iter().map(|run| run.form()));
+    table
+        .iter()
         .all(|m| m.is_valid(law))
-        .then_some((done, played))
+        .then_some((table, played))
 }
 
 struct Builder {
-    done: Vec<Form>,
+    done: Done,
     open: [SmallVec<[Open; 4]>; 4],
     /// Locked runs that are not at their end, with their end.
     locked: SmallVec<[(u8, Open); 4]>,
@@ -214,7 +257,7 @@ impl Builder {
                     Extra::Wild => *jokers += 1,
                 }
             }
-            self.done.push(form);
+            self.done.groups.push(form);
         }
     }
 
@@ -237,7 +280,7 @@ impl Builder {
             match *op {
                 Op::Grow(i, fill) => next.push(grown(old(i), fill)),
                 Op::Pass(i) => next.push(old(i)),
-                Op::Close(i) => old(i).close(&mut self.done),
+                Op::Close(i) => self.done.push(old(i)),
                 Op::Attach(i, x) => {
                     taken.push(x);
                     next.push(old(i).join(locked(x)));
@@ -249,7 +292,7 @@ impl Builder {
                     next.push(Open::new(color, n).join(locked(x)));
                 }
                 Op::Group { colors, jokers } => {
-                    self.done.push(Form::Group {
+                    self.done.groups.push(Form::Group {
                         number: n as u8,
                         colors,
                         jokers,
@@ -287,28 +330,35 @@ impl Builder {
         runs.retain(|o| {
             let goes_on = usize::from(o.end()) + 1 == n;
             if !goes_on {
-                o.close(&mut self.done);
+                self.done.push(*o);
             }
             goes_on
         });
-        // locked runs take the shortest
+        // locked runs take the shortest, those that end first the ones
         runs.sort_by_key(|o| (o.len.min(3), o.reals()));
         let mut fronts: SmallVec<[Open; 4]> = runs.drain(..usize::from(part.attached)).collect();
-        for (x, locked) in setup.runs.iter().enumerate() {
+        fronts.sort_by_key(|o| o.start != 1);
+        let mut fronts = fronts.into_iter();
+        let here = |(x, locked): &(usize, &LockedRun)| {
             let here = usize::from(locked.color) == c && usize::from(locked.start) == n;
-            if here && !taken.contains(&(x as u8)) {
-                let front = fronts.pop().unwrap_or_else(|| Open::new(c, n));
-                self.locked.push((locked.end, front.join(locked.form)));
-            }
+            here && !taken.contains(&(*x as u8))
+        };
+        let mut joined: SmallVec<[&LockedRun; 4]> = (setup.runs.iter().enumerate().filter(here))
+            .map(|x| x.1)
+            .collect();
+        joined.sort_by_key(|locked| locked.end);
+        for locked in joined {
+            let front = fronts.next().unwrap_or_else(|| Open::new(c, n));
+            self.locked.push((locked.end, front.join(locked.form)));
         }
-        // then the shortest are continued; at the high end, those that do not hold a one
-        runs.sort_by_key(|o| (o.len.min(3), n == 14 && o.start == 1));
+        // then the shortest are continued, and of the long ones those that take a high one
+        runs.sort_by_key(|o| (o.len.min(3), o.is_barred(), n == 14 && o.start == 1));
         let total = usize::from(part.in_runs + part.jokers);
         while runs.len() < total {
             runs.push(Open::new(c, n));
         }
         for run in runs.drain(total..) {
-            run.close(&mut self.done);
+            self.done.push(run);
         }
         // kept jokers go into runs as far as there is room, then into groups, then to high ends
         let kept = if n == 14 {
@@ -374,65 +424,44 @@ impl Builder {
             }
         }
         let number = n as u8;
-        self.done.extend(sets.iter().map(|(c, j)| Form::Group {
-            number,
-            colors: *c,
-            jokers: *j,
-        }));
+        self.done
+            .groups
+            .extend(sets.iter().map(|(c, j)| Form::Group {
+                number,
+                colors: *c,
+                jokers: *j,
+            }));
     }
 }
 
 /// Lays jokers that are left at the ends of runs.
-fn lay_rest(law: &Law, done: &mut Vec<Form>, jokers: u8) -> Option<()> {
+fn lay_rest(law: &Law, done: &mut SmallVec<[Open; 16]>, jokers: u8) -> Option<()> {
     for _ in 0..jokers {
-        let room = |form: &Form| matches!(form, Form::Run { len: ..=12, .. });
-        let best = done
-            .iter_mut()
-            .filter(|f| room(f))
-            .min_by_key(|f| f.jokers());
-        if let Some(Form::Run {
-            start, len, jokers, ..
-        }) = best
-        {
-            let end = *start + *len - 1;
-            if end < 13 || (end < law.last() && *start > 1) {
-                *jokers |= 1 << *len;
+        let short = done.iter_mut().filter(|run| run.len <= 12);
+        if let Some(run) = short.min_by_key(|run| run.jokers.count_ones()) {
+            if run.end() < 13 || (run.end() < law.last() && run.start > 1) {
+                run.push(true);
             } else {
-                *start -= 1;
-                *jokers = *jokers << 1 | 1;
+                run.start -= 1;
+                run.len += 1;
+                run.jokers = run.jokers << 1 | 1;
             }
-            *len += 1;
             continue;
         }
-        // only runs of thirteen: one of them becomes two
-        let at = done.iter().position(|f| matches!(f, Form::Run { .. }))?;
-        let Form::Run {
-            color,
-            start,
-            len,
-            jokers,
-        } = done[at]
-        else {
-            return None;
+        // only runs of thirteen: one of them becomes two, both with a real tile
+        let two = |run: &Open| {
+            let cuts = (2..=10).filter_map(|at| run.cut(at));
+            let with_joker = cuts.map(|[mut first, rest]| {
+                first.push(true);
+                [first, rest]
+            });
+            let mut real = with_joker.filter(|two| two.iter().all(|run| run.reals() > 0));
+            real.next()
         };
-        let mut run = Open {
-            color,
-            start,
-            len: 3,
-            jokers: jokers & 7 | 8,
-            seal: 0,
-        };
-        run.len = 4;
-        done[at] = run.form();
-        done.push(
-            Open {
-                start: start + 3,
-                len: len - 3,
-                jokers: jokers >> 3,
-                ..run
-            }
-            .form(),
-        );
+        let (at, [first, rest]) =
+            (done.iter().enumerate()).find_map(|(at, run)| Some((at, two(run)?)))?;
+        done[at] = first;
+        done.push(rest);
     }
     Some(())
 }

@@ -140,15 +140,15 @@ impl<K: Key> Engine<K> {
             };
             let loose = if hot { Loose::Kept } else { wild };
             if !(hot && gains) {
-                if let Some(setup) = Setup::new(&pos, fates, loose, case.worth, None) {
-                    self.sweep(case, &setup);
+                if let Some(mut setup) = Setup::new(&pos, fates, loose, case.worth, None) {
+                    self.sweep(case, &mut setup);
                 }
             }
         } else {
-            let Some(setup) = Setup::new(case.pos, fates, wild, case.worth, None) else {
+            let Some(mut setup) = Setup::new(case.pos, fates, wild, case.worth, None) else {
                 return;
             };
-            if self.sweep(case, &setup) {
+            if self.sweep(case, &mut setup) {
                 return;
             }
             strict = true;
@@ -160,7 +160,9 @@ impl<K: Key> Engine<K> {
 
     /// The best way of a sweep, if it can be laid as it is: false where a joker ends up in a meld
     /// that the rules do not allow.
-    fn sweep(&mut self, case: &mut Case<'_, K>, setup: &Setup<K>) -> bool {
+    fn sweep(&mut self, case: &mut Case<'_, K>, setup: &mut Setup<K>) -> bool {
+        setup.bar_high_ones();
+        setup.count_room();
         let floor = case.floor(setup.base_key);
         let Some(best) = self.sweep.best(&setup.problem, floor, case.any) else {
             return true;
@@ -233,9 +235,12 @@ impl<K: Key> Engine<K> {
         let pos = case.pos;
         let mut laid = true;
         for fates in settled(pos.law, pos.before, fates) {
-            let Some(setup) = Setup::new(pos, &fates, Loose::Either, case.worth, None) else {
+            let Some(mut setup) = Setup::new(pos, &fates, Loose::Either, case.worth, None) else {
                 continue;
             };
+            // The bounds know of neither, and so did not promise too little; where jokers are left
+            // for which there is no room, the melds cannot be laid.
+            setup.bar_high_ones();
             let shift = if shifted {
                 shift(pos.before, &fates)
             } else {

@@ -141,6 +141,7 @@ impl<K: Key> Setup<K> {
                 negative: worth.negative,
                 played: !pos.laid.is_empty(),
                 has_run: false,
+                scarce: false,
                 points: worth.points,
                 lead_from: if by_place {
                     1
@@ -243,6 +244,37 @@ impl<K: Key> Setup<K> {
             }
         }
         Some(s)
+    }
+
+    /// Minds that a run has thirteen tiles at most where a locked run is in the way of a cut: a
+    /// run of all numbers and a high one is otherwise as good as two.
+    pub(crate) fn bar_high_ones(&mut self) {
+        if self.problem.last == 13 {
+            return;
+        }
+        for r in self.runs.iter().filter(|r| r.start <= 3 && r.end >= 12) {
+            let column = &mut self.problem.columns[usize::from(r.start)];
+            column.long[usize::from(r.color)][usize::from(r.end) - 12] += 1;
+        }
+    }
+
+    /// Minds that locked runs alone may not take all jokers: then every joker is laid where it
+    /// stands, until some other run is there.
+    pub(crate) fn count_room(&mut self) {
+        let p = &mut self.problem;
+        let last = p.last as u8;
+        // three tiles or more at an end could be a run of their own
+        let room = |r: &LockedRun| {
+            let beside = (r.start - 1).min(2) + (last - r.end).min(2);
+            13u8.saturating_sub(r.form.size() + beside)
+        };
+        let gains = |column: &Column| column.configs.iter().map(|c| c.gain).max().unwrap_or(0);
+        let jokers = p.gain + p.joker_hi + p.columns.iter().map(gains).sum::<u8>();
+        p.scarce = p.has_run && self.runs.iter().map(room).sum::<u8>() < jokers;
+        if p.scarce {
+            p.has_run = false;
+            p.lead_from = 1;
+        }
     }
 
     fn lock(&mut self, form: Form, fresh: bool) {

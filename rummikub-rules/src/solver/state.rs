@@ -15,10 +15,19 @@ pub(crate) struct State {
     pub(crate) high: u16,
     /// Points of new melds so far, up to what is asked for.
     pub(crate) points: u16,
+    /// Runs that can take no high one, a byte a colour: see [`Barred`]. Fewer are better.
+    barred: u32,
 }
+
+/// Runs of a colour that hold a low one and cannot be cut, since a locked run fills them nearly:
+/// those whose locked run ends at 12, and those that it takes to 13 or that came so far since. No
+/// run has fourteen tiles, so none of them takes a high one.
+pub(crate) type Barred = (u8, u8);
 
 const CAP: u8 = 100;
 const GUARD: u128 = 0x8080_8080_8080_8080_8080_8080_8080_8080;
+/// No colour has more than four such runs: four times its numbers and eight jokers are too few.
+const BARRED_GUARD: u32 = 0x8888_8888;
 const USED: u32 = 96;
 const NO_RUN: u32 = 104;
 const UNPLAYED: u32 = 112;
@@ -65,7 +74,22 @@ impl State {
             lanes,
             high,
             points,
+            barred: 0,
         }
+    }
+
+    /// The same state with these runs that take no high one, by colour.
+    pub(crate) fn with_barred(mut self, barred: [Barred; 4]) -> State {
+        for (c, (twelve, thirteen)) in barred.iter().enumerate() {
+            self.barred |= u32::from(twelve | thirteen << 4) << (8 * c);
+        }
+        self
+    }
+
+    /// The runs of a colour that take no high one.
+    pub(crate) fn barred(&self, color: usize) -> Barred {
+        let both = (self.barred >> (8 * color)) as u8;
+        (both & 15, both >> 4)
     }
 
     fn lane(&self, shift: u32) -> u8 {
@@ -107,6 +131,8 @@ impl State {
         (other.lanes | GUARD).wrapping_sub(self.lanes) & GUARD == GUARD
             && self.high == other.high
             && self.points >= other.points
+            && (other.barred | BARRED_GUARD).wrapping_sub(self.barred) & BARRED_GUARD
+                == BARRED_GUARD
     }
 }
 
@@ -157,6 +183,17 @@ mod tests {
         assert!(state((0, 0, 0), 0, true).dominates(&state((0, 0, 0), 1, true)));
         assert!(!state((0, 0, 0), 0, false).dominates(&state((0, 0, 0), 1, false)));
         assert!(state((0, 0, 0), 1, false).dominates(&state((0, 0, 0), 1, false)));
+    }
+
+    #[test]
+    fn runs_that_take_a_high_one_are_better() {
+        let s = |barred| state((0, 0, 2), 0, true).with_barred([barred, (0, 0), (0, 0), (4, 4)]);
+        for (better, worse) in [((0, 0), (1, 0)), ((0, 1), (0, 2)), ((1, 1), (2, 1))] {
+            assert!(s(better).dominates(&s(worse)));
+            assert!(!s(worse).dominates(&s(better)));
+        }
+        assert!(!s((0, 1)).dominates(&s((1, 0))) && !s((1, 0)).dominates(&s((0, 1))));
+        assert_eq!((s((1, 2)).barred(0), s((1, 2)).barred(3)), ((1, 2), (4, 4)));
     }
 
     #[test]

@@ -7,7 +7,7 @@
 //! what an edition asks of them beyond that is for the other files.
 
 use super::plain::{JOKER, place_points, signed};
-use super::state::{Open, State, pack};
+use super::state::{Barred, Open, State, pack};
 use super::worth::Key;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
@@ -42,6 +42,9 @@ pub(crate) struct Column {
     pub(crate) starts: [u8; 4],
     /// Locked runs that end here.
     pub(crate) ends: [u8; 4],
+    /// Of the locked runs that start here, those that reach 12, 13 and 14 and leave no room for
+    /// the cut of a run of all numbers and a high one; none where ones are low.
+    pub(crate) long: [[u8; 3]; 4],
     /// The ways of the jokers.
     pub(crate) configs: SmallVec<[Config; 2]>,
 }
@@ -67,6 +70,9 @@ pub(crate) struct Problem<K> {
     pub(crate) played: bool,
     /// Some run is on the table whatever happens.
     pub(crate) has_run: bool,
+    /// The locked runs may have no room for all jokers: only other runs count as runs that take
+    /// what is left over.
+    pub(crate) scarce: bool,
     /// Points that new melds must have.
     pub(crate) points: u16,
     /// The first place where a run may start with a joker. (A joker in front is as good at the
@@ -89,6 +95,8 @@ pub(crate) struct Part {
     pub(crate) high: u8,
     /// Open runs afterwards.
     pub(crate) open: u32,
+    /// Runs afterwards that take no high one.
+    pub(crate) barred: Barred,
 }
 
 /// What one colour has at one number.
@@ -104,6 +112,23 @@ pub(crate) struct Cell {
     pub(crate) extra: u8,
     pub(crate) starts: u8,
     pub(crate) ends: u8,
+    /// As [`Column`] has it.
+    pub(crate) long: [u8; 3],
+    /// Runs before this place that take no high one.
+    pub(crate) barred: Barred,
+}
+
+impl Cell {
+    /// The runs that take no high one once so many ones at the front of runs join locked runs:
+    /// those that end first take them. None where one would have to join a run that ends high.
+    fn barred_after(&self, low_ones: u8) -> Option<Barred> {
+        let easy = self.starts - self.long.iter().sum::<u8>();
+        let hard = low_ones.saturating_sub(easy);
+        let twelve = hard.min(self.long[0]);
+        let thirteen = (hard - twelve).min(self.long[1]);
+        let (a, b) = self.barred;
+        (twelve + thirteen == hard).then_some((a + twelve, b + thirteen))
+    }
 }
 
 /// One way to lay the tiles of a number.
@@ -274,7 +299,8 @@ impl<K: Key> Problem<K> {
             }
             let wild = wild.unsigned_abs() - config.extra_wild;
             let cells = [0, 1, 2, 3].map(|c| {
-                let (starts, ends) = (col.starts[c], col.ends[c]);
+                let (starts, ends, long) = (col.starts[c], col.ends[c], col.long[c]);
+                let barred = s.barred(c);
                 if n == 14 {
                     let high = s.high_ones(c);
                     return Cell {
@@ -284,6 +310,8 @@ impl<K: Key> Problem<K> {
                         extra: 0,
                         starts,
                         ends,
+                        long,
+                        barred,
                     };
                 }
                 let base = col.free[c] + config.kept[c];
@@ -297,6 +325,8 @@ impl<K: Key> Problem<K> {
                     extra: config.extra[c],
                     starts,
                     ends,
+                    long,
+                    barred,
                 }
             });
             self.lay(outlook, n, &open, &cells, wild, bench, |l| {
@@ -310,7 +340,8 @@ impl<K: Key> Problem<K> {
                     s.is_unplayed() && l.tiles == 0,
                     high,
                     points,
-                );
+                )
+                .with_barred(l.parts.map(|x| x.barred));
                 let (parts, groups, group_jokers) = (l.parts, l.groups, l.group_jokers);
                 let choice = Choice {
                     config: *config,
@@ -418,18 +449,32 @@ impl<K: Key> Problem<K> {
             extra,
             starts,
             ends,
+            long: _,
+            barred: (at_12, at_13),
         } = cell;
         if forced > most || extra > most {
             return;
         }
+        // ones at the front of locked runs that begin here: their own, or those of the runs of one
+        // or two tiles that they continue
+        let low_ones = |ones_joined: u8, twos_joined: u8| match n {
+            1 => starts,
+            2 => ones_joined,
+            3 => twos_joined,
+            _ => 0,
+        };
         if most == 0 && one + two == 0 && wild == 0 {
+            let Some((twelve, thirteen)) = cell.barred_after(low_ones(0, 0)) else {
+                return;
+            };
             let part = Part {
                 open: pack((0, 0, ends)),
+                barred: (if n == 13 { 0 } else { twelve }, thirteen),
                 ..Part::default()
             };
             out.push(Way {
                 part,
-                has_run: more + ends > 0,
+                has_run: !self.scarce && more + ends > 0,
                 points: 0,
                 key: K::ZERO,
                 tiles: 0,
@@ -460,7 +505,10 @@ impl<K: Key> Problem<K> {
         };
         let (next, after) = (near(n + 1) + locked(n + 1), near(n + 2));
         let after = after + locked(n + 1) + locked(n + 2);
-        let no_lead = n < self.lead_from && locked(n + 1) + locked(n + 2) == 0;
+        let joinable = locked(n + 1) + locked(n + 2) > 0;
+        let no_lead = n < self.lead_from && !joinable;
+        // at the high end
+        let growing = if n == 14 { more - at_13 } else { more };
         let high_most = if n == 1 && self.high_end(outlook, c) {
             most
         } else {
@@ -475,8 +523,12 @@ impl<K: Key> Problem<K> {
                 let (least, most) = (forced.saturating_sub(elsewhere), most - elsewhere);
                 for attached in 0..=starts.min(one + two) {
                     // the shortest runs are attached first
-                    let one_left = one - attached.min(one);
-                    let two_left = two - (attached - attached.min(one));
+                    let ones_joined = attached.min(one);
+                    let twos_joined = attached - ones_joined;
+                    let (one_left, two_left) = (one - ones_joined, two - twos_joined);
+                    let Some(barred) = cell.barred_after(low_ones(ones_joined, twos_joined)) else {
+                        break;
+                    };
                     let need = one_left + two_left;
                     // up to here more tiles are never worse
                     let from = if negative {
@@ -490,7 +542,7 @@ impl<K: Key> Problem<K> {
                         let limit = if in_runs == most || negative { wild } else { 0 };
                         for jokers in fewest..=limit {
                             let beyond = in_runs + jokers - need;
-                            let grown = beyond.min(more);
+                            let grown = beyond.min(growing);
                             let born = beyond - grown;
                             let long = two_left + grown + ends;
                             let left = wild - jokers;
@@ -509,6 +561,17 @@ impl<K: Key> Problem<K> {
                             };
                             let slots = u16::from(in_runs + grouped + jokers);
                             let open = pack((born, one_left, long));
+                            let barred = if n == 13 {
+                                // those that take a high one grow first
+                                (0, barred.1 + grown.saturating_sub(more - at_12))
+                            } else {
+                                barred
+                            };
+                            let has_run = if self.scarce {
+                                two_left > 0 || (born + one_left > 0 && !joinable)
+                            } else {
+                                born + one_left + long + attached > 0
+                            };
                             out.push(Way {
                                 part: Part {
                                     grouped,
@@ -517,8 +580,9 @@ impl<K: Key> Problem<K> {
                                     attached,
                                     high,
                                     open,
+                                    barred,
                                 },
-                                has_run: born + one_left + long + attached > 0,
+                                has_run,
                                 points: place_points(n as u8) * slots,
                                 key: worth.times(tiles),
                                 tiles,

@@ -48,6 +48,8 @@ impl<K: Key> Rules<'_, K> {
                     extra: 0,
                     starts: 0,
                     ends,
+                    long: [0; 3],
+                    barred: w.from.cold.barred(c),
                 };
                 continue;
             }
@@ -64,6 +66,14 @@ impl<K: Key> Rules<'_, K> {
             let of_color = |x: &&u8| usize::from(self.setup.runs[usize::from(**x)].color) == c;
             let taken = w.locked_taken.iter().filter(of_color).count() as u8;
             let (extra, starts) = (w.plan.extra(c), col.starts[c] - taken);
+            let mut long = col.long[c];
+            if long != [0; 3] {
+                for x in w.locked_taken.iter().filter(of_color) {
+                    if let Some(at) = self.setup.runs[usize::from(*x)].end.checked_sub(12) {
+                        long[usize::from(at)] -= 1;
+                    }
+                }
+            }
             cells[c] = Cell {
                 forced: left + lo,
                 most: left + hi,
@@ -71,6 +81,8 @@ impl<K: Key> Rules<'_, K> {
                 extra,
                 starts,
                 ends,
+                long,
+                barred: w.from.cold.barred(c),
             };
         }
         let open = [0, 1, 2, 3].map(|c| w.from.cold.open(c));
@@ -138,7 +150,8 @@ impl<K: Key> Rules<'_, K> {
                     unplayed,
                     cold_high,
                     points,
-                );
+                )
+                .with_barred(l.parts.map(|x| x.barred));
                 let order: SmallVec<[u8; 4]> = runs.iter().map(|r| r.1).collect();
                 let runs = runs.into_iter().map(|r| r.0).collect();
                 let specials = Specials {
