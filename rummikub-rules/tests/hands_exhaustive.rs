@@ -66,6 +66,80 @@ fn the_slow_classifier_agrees_with_two_jokers() {
     agree(3, 2, 300);
 }
 
+/// Both classifiers on one hand in some circumstances; whether the hand is of any type.
+fn agree_on(hand: &Tiles, first_turn: bool, dealt: bool) -> bool {
+    let circumstances = Circumstances { first_turn, dealt };
+    let found = classify(hand, circumstances).expect("fourteen tiles of the tile set");
+    assert_eq!(
+        numbers(&found),
+        slow::classify(hand, first_turn, dealt),
+        "{hand}, first turn {first_turn}, dealt {dealt}"
+    );
+    let order = |found: &HandMatch| (found.value, found.kind.number);
+    assert!(
+        found.is_sorted_by(|one, other| order(one) > order(other)),
+        "{hand}"
+    );
+    for found in &found {
+        assert_eq!(
+            found.value,
+            found.kind.values[usize::from(hand.jokers())],
+            "{hand}"
+        );
+    }
+    !found.is_empty()
+}
+
+/// `rounds` mutations of the example of every row in random circumstances; how many of them are of
+/// some type.
+fn agree_on_mutations(seed: u64, jokers: usize, rounds: usize) -> usize {
+    let mut r = generate::Source::new(seed);
+    let examples = CATALOGUE.map(|row| row.example.parse::<Tiles>().expect("tiles"));
+    let mut hits = 0;
+    for _ in 0..rounds {
+        for example in &examples {
+            let hand = generate::mutated(&mut r, example, jokers);
+            hits += usize::from(agree_on(&hand, r.below(2) == 0, r.below(2) == 0));
+        }
+    }
+    hits
+}
+
+#[test]
+fn the_slow_classifier_agrees_on_mutations_of_every_type_in_all_circumstances() {
+    for (jokers, rounds) in [(0, 60), (1, 12), (2, 2)] {
+        let hits = agree_on_mutations(6, jokers, rounds);
+        // Both of them: hands that are of some type and hands that are of none.
+        assert!(
+            (8 * rounds..40 * rounds).contains(&hits),
+            "{jokers}: {hits}"
+        );
+    }
+}
+
+/// `make long`: the hands of `RUMMIKUB_HANDS` (300 000) with no joker, half as many with one and a
+/// sixth with two, half of them mutations of every type and half random. The result of the last run
+/// is in `README.md` beside this file.
+#[test]
+#[ignore = "takes half an hour"]
+fn the_slow_classifier_agrees_on_hundreds_of_thousands() {
+    let number = |name: &str, otherwise: usize| {
+        std::env::var(name).map_or(otherwise, |text| text.parse().expect("a number"))
+    };
+    let hands = number("RUMMIKUB_HANDS", 300_000);
+    let seed = number("RUMMIKUB_FIRST_SEED", 1000) as u64;
+    for (jokers, hands) in [(0, hands), (1, hands / 2), (2, hands / 6)] {
+        let rounds = hands / 2 / CATALOGUE.len();
+        let mut hits = agree_on_mutations(seed + jokers as u64, jokers, rounds);
+        let mut r = generate::Source::new(seed + 10 + jokers as u64);
+        for _ in 0..hands / 2 {
+            let hand = generate::hand(&mut r, jokers);
+            hits += usize::from(agree_on(&hand, r.below(2) == 0, r.below(2) == 0));
+        }
+        println!("{hands} hands with {jokers} jokers agree; {hits} are of some type");
+    }
+}
+
 #[test]
 fn a_reading_holds_the_tiles_of_the_hand_and_satisfies_its_row() {
     let rules = Rules::preset("international").expect("a preset");

@@ -51,6 +51,43 @@ pub(crate) fn hand(r: &mut Source, jokers: usize) -> Tiles {
     }
 }
 
+/// A hand that is nearly one of some type: its colours exchanged, up to three tiles moved to a
+/// neighbour, recoloured or replaced, and some tiles replaced by jokers.
+pub(crate) fn mutated(r: &mut Source, example: &Tiles, jokers: usize) -> Tiles {
+    let mut colors = [0, 1, 2, 3];
+    for place in (1..4).rev() {
+        colors.swap(place, r.below(place + 1));
+    }
+    let example: Vec<(usize, usize)> = example
+        .iter()
+        .filter_map(Tile::numbered)
+        .map(|tile| (colors[tile.color.index()], usize::from(tile.number.get())))
+        .collect();
+    loop {
+        let mut tiles = example.clone();
+        for _ in 0..[0, 0, 1, 1, 2, 3][r.below(6)] {
+            let place = r.below(tiles.len());
+            let (color, number) = tiles[place];
+            tiles[place] = match r.below(4) {
+                0 => (color, number % 13 + 1),
+                1 => (color, (number + 11) % 13 + 1),
+                2 => ((color + 1 + r.below(3)) % 4, number),
+                _ => (r.below(4), 1 + r.below(13)),
+            };
+        }
+        for _ in 0..jokers {
+            tiles.swap_remove(r.below(tiles.len()));
+        }
+        let tiles = tiles.iter().map(|&(color, number)| tile(color, number));
+        let all = tiles.chain((0..jokers).map(|_| Tile::Joker));
+        if let Ok(hand) = Tiles::try_from_iter(all)
+            && hand.kinds().all(|(_, count)| count <= 2)
+        {
+            return hand;
+        }
+    }
+}
+
 /// Any tiles of a range and of some colours.
 fn loose(r: &mut Source) -> Vec<Tile> {
     let (first, last) = [(1, 13), (1, 5), (1, 7), (10, 14), (9, 14)][r.below(5)];
