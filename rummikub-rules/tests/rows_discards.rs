@@ -398,6 +398,13 @@ fn a_closed_hand() {
     let piccolo = "K1 K2 K3 R1 R2 R3 B1 B2 B3 B4 K2 K3 K4 K5 O13";
     let low = after(&three(piccolo, "2", table, ""), &["close O13"]);
     assert_eq!(scores(&low)[0], Points::from(1600));
+    // The same with melds on the table; one tile fewer is an opening, and too low.
+    let piccolo = three(piccolo, "2", table, "");
+    let melds = "play O4 O5 O6 | K1 K2 K3 | K2 K3 K4 K5 | R1 R2 R3 | B1 B2 B3";
+    let laid = after(&piccolo, &[&format!("{melds} B4"), "discard O13"]);
+    assert_eq!(laid.winning_hand(), Some(HandKind::Closed { value: 1600 }));
+    assert_eq!(scores(&laid), scores(&low));
+    assert_eq!(codes(&piccolo, melds), ["opening-too-low"]);
     assert_eq!(
         codes(&three(sticks, "2", table, ""), "close K2"),
         ["no-closed-hand"]

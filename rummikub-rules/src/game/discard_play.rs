@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     DiscardPickup, PoolEmpty, Rack, Scoring, Table, TableSetup, Tile, Tiles, Trump,
-    hands::{self, Circumstances},
+    hands::{self, Circumstances, FootCheck, FootFault},
     score::HandKind,
 };
 
@@ -237,7 +237,7 @@ fn lay(game: &Game, after: &TableSetup) -> Result<Game, Refused> {
     let opened = game.opened.contains(player);
     let table = match table_play::judge(game, after) {
         Ok(table) => table,
-        Err(refused) => foot(game, after).ok_or(refused)?,
+        Err(refused) => win_at_once(game, after).ok_or(refused)?,
     };
     let laid = table.tiles().saturating_sub(game.table.tiles());
     let rest = game.racks[player].tiles().saturating_sub(&laid);
@@ -259,8 +259,9 @@ fn lay(game: &Game, after: &TableSetup) -> Result<Game, Refused> {
     Ok(next)
 }
 
-/// The table of a Foot whose new melds alone are worth less than an opening.
-fn foot(game: &Game, after: &TableSetup) -> Option<Table> {
+/// The table of a Foot whose new melds alone are worth less than an opening, or of a closed hand,
+/// which has no least worth (reading C-21).
+fn win_at_once(game: &Game, after: &TableSetup) -> Option<Table> {
     let player = game.to_move();
     if !awards(game) || game.opened.contains(player) {
         return None;
@@ -268,8 +269,17 @@ fn foot(game: &Game, after: &TableSetup) -> Option<Table> {
     let table = game.law.table(after).ok()?;
     let laid = table.tiles().saturating_sub(game.table.tiles());
     let check = hands::check_foot(&game.law, &game.table, &laid, after).ok()?;
-    let held = laid.is_subset(game.racks[player].tiles());
-    (held && check.is_ok()).then_some(table)
+    let rack = game.racks[player].tiles();
+    let at_once = laid.is_subset(rack) && rack.saturating_sub(&laid).len() == 1;
+    (at_once && (check.is_ok() || is_closed(&check))).then_some(table)
+}
+
+/// Whether fourteen tiles lie there by themselves (S-261, S-262), which asks for no least worth.
+fn is_closed(check: &FootCheck) -> bool {
+    let nothing_else = |fault: &FootFault| {
+        matches!(fault, FootFault::NothingAdded | FootFault::TooLow { .. })
+    };
+    check.faults.contains(&FootFault::NothingAdded) && check.faults.iter().all(nothing_else)
 }
 
 /// The kind of hand of a player who had not melded, laid at once but for one tile.
@@ -280,9 +290,8 @@ fn hand(game: &Game, laid: &Tiles, after: &TableSetup, thrown: Tile) -> HandKind
     if check.is_ok() {
         return HandKind::Foot;
     }
-    let closed = check.faults.contains(&hands::FootFault::NothingAdded);
     closed_value(game, step(game), laid, thrown)
-        .filter(|_| closed)
+        .filter(|_| is_closed(&check))
         .map_or(HandKind::Open, |value| HandKind::Closed { value })
 }
 
