@@ -1,31 +1,13 @@
 //! RULES.md says what the code does: every axis has a section with its settings, its sources and
 //! what the presets say, and the examples come out as told.
 
-use std::{collections::BTreeMap, fs, path::Path};
+mod page;
 
+use page::{example::examples, page, sections};
 use rummikub_rules::{
-    Axis, Preset, Rack, Rules, TableSetup, Tile, Tiles, Turn,
-    game::{Action, Game, GameSetup, Phase, PlayerSetup},
-    score::{Finish, GameScores, PlayerEnd, Session},
+    Axis, Preset,
+    hands::{CATALOGUE, HandType, Moment},
 };
-
-fn page() -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("RULES.md");
-    fs::read_to_string(path).expect("RULES.md")
-}
-
-/// The sections of the axes: a heading of the third level is the name of an axis.
-fn sections() -> Vec<(Axis, String)> {
-    let page = page();
-    let mut sections = Vec::new();
-    for part in page.split("\n### ").skip(1) {
-        let (name, text) = part.split_once('\n').expect("a heading");
-        let axis = Axis::from_name(name).unwrap_or_else(|| panic!("no axis is named `{name}`"));
-        let text = text.split("\n# ").next().unwrap_or(text);
-        sections.push((axis, text.to_owned()));
-    }
-    sections
-}
 
 /// What the presets say on an axis: the commonest setting, and who differs.
 fn presets(axis: Axis) -> String {
@@ -98,225 +80,11 @@ fn every_setting_and_a_source_are_told() {
     }
 }
 
-/// An example: what it says before the settings, and what comes of each setting.
-struct Example {
-    axis: Axis,
-    says: BTreeMap<String, String>,
-    outcomes: Vec<(String, String)>,
-}
-
-fn examples() -> Vec<Example> {
-    let mut examples = Vec::new();
-    for (axis, text) in sections() {
-        for block in text.split("```example\n").skip(1) {
-            let block = block.split("```").next().expect("the end of an example");
-            let (mut says, mut outcomes) = (BTreeMap::new(), Vec::new());
-            for line in block.lines() {
-                if let Some((setting, outcome)) = line.split_once(": ") {
-                    outcomes.push((setting.to_owned(), outcome.to_owned()));
-                } else {
-                    let (key, value) = line.split_once(' ').unwrap_or((line, ""));
-                    says.insert(key.to_owned(), value.to_owned());
-                }
-            }
-            examples.push(Example {
-                axis,
-                says,
-                outcomes,
-            });
-        }
-    }
-    examples
-}
-
-impl Example {
-    fn says(&self, key: &str) -> &str {
-        self.says.get(key).map_or("", |value| value)
-    }
-
-    fn rules(&self, setting: &str) -> Result<Rules, &'static str> {
-        let preset = Rules::preset(self.says("rules")).expect("a preset");
-        let mut builder = preset.to_builder();
-        for (key, value) in &self.says {
-            if let Some(axis) = Axis::from_name(key) {
-                builder.set(axis, value).expect("a value");
-            }
-        }
-        builder.set(self.axis, setting).expect("a value");
-        builder.build().map_err(|error| error.code())
-    }
-
-    fn racks(&self) -> Vec<&str> {
-        self.says("racks").split('|').map(str::trim).collect()
-    }
-
-    /// What comes of the example under a setting, in the words of the page.
-    fn outcome(&self, setting: &str) -> String {
-        let rules = match self.rules(setting) {
-            Ok(rules) => rules,
-            Err(code) => return format!("refused {code}"),
-        };
-        let has = |key: &str| self.says.contains_key(key);
-        if has("after") {
-            self.turn(&rules)
-        } else if has("action") {
-            self.action(&rules)
-        } else if has("finish") {
-            self.scores(&rules)
-        } else if has("games") {
-            self.session(&rules)
-        } else {
-            self.deal(&rules)
-        }
-    }
-
-    fn turn(&self, rules: &Rules) -> String {
-        let text = |key: &str| self.says(key).parse::<TableSetup>().expect("a table");
-        let rack: Rack = self.says("rack").parse().expect("tiles");
-        let before = match rules.table(&text("table")) {
-            Ok(table) => table,
-            Err(error) => return format!("refused {}", error.faults()[0].code()),
-        };
-        let after = text("after");
-        let turn = Turn::new(&before, &rack, &after, self.says("opened") != "no");
-        match rules.check_turn(&turn) {
-            Err(error) => format!("refused {}", error.code()),
-            Ok(verdict) if verdict.is_legal() => "legal".into(),
-            Ok(verdict) => {
-                let codes: Vec<&str> = verdict
-                    .faults()
-                    .iter()
-                    .map(rummikub_rules::Fault::code)
-                    .collect();
-                codes.join(" ")
-            }
-        }
-    }
-
-    fn deal(&self, rules: &Rules) -> String {
-        let players: usize = self.says("players").parse().expect("players");
-        let dealt = match rules.for_players(players) {
-            Ok(rules) => rules,
-            Err(error) => return format!("refused {}", error.code()),
-        };
-        let order: Vec<Tile> = dealt.tiles().iter().collect();
-        let game = Game::deal(rules, players, 0, order).expect("a game");
-        format!("tiles {}, pool {}", dealt.tile_count(), game.pool_len())
-    }
-
-    fn action(&self, rules: &Rules) -> String {
-        let racks: Vec<Tiles> = self
-            .racks()
-            .iter()
-            .map(|rack| rack.parse().expect("tiles"))
-            .collect();
-        let next: Vec<Tile> = self
-            .says("next")
-            .split_whitespace()
-            .map(|tile| tile.parse().expect("a tile"))
-            .collect();
-        let mut setup = GameSetup::new(rules);
-        setup.table = self.says("table").parse().expect("a table");
-        let laid = setup
-            .table
-            .melds
-            .iter()
-            .flat_map(|meld| &meld.tiles)
-            .map(|tile| tile.tile);
-        let used = racks
-            .iter()
-            .flat_map(Tiles::iter)
-            .chain(laid)
-            .chain(next.iter().copied());
-        let used = Tiles::try_from_iter(used).expect("tiles");
-        let rest = rules
-            .for_players(racks.len())
-            .expect("players")
-            .tiles()
-            .saturating_sub(&used);
-        setup.pool = next.into_iter().chain(rest.iter()).collect();
-        setup.players = racks
-            .into_iter()
-            .map(|rack| {
-                let mut player = PlayerSetup::default();
-                (player.rack, player.opened) = (rack.into(), true);
-                player
-            })
-            .collect();
-        let game = Game::new(setup).unwrap_or_else(|error| panic!("{}: {error}", self.axis));
-        let action: Action = self.says("action").parse().expect("an action");
-        match game.apply(0, &action) {
-            Err(refused) => format!("refused {}", refused.faults()[0].code()),
-            Ok(game) if game.phase() == Phase::Over => "over".into(),
-            Ok(game) => format!(
-                "rack {}, player {}",
-                game.rack(0).expect("a rack"),
-                game.to_move() + 1
-            ),
-        }
-    }
-
-    /// A rack as tiles or points.
-    fn end(rules: &Rules, rack: &str) -> PlayerEnd {
-        PlayerEnd::with_rack(rack.parse().unwrap_or_else(|_| {
-            rules.rack_points(&rack.parse::<Tiles>().expect("tiles or points"))
-        }))
-    }
-
-    fn scores(&self, rules: &Rules) -> String {
-        let racks: Vec<PlayerEnd> = self
-            .racks()
-            .iter()
-            .map(|rack| Self::end(rules, rack))
-            .collect();
-        let finish = match self.says("finish").split_once(' ') {
-            Some(("out", winner)) => Finish::Out {
-                winner: winner.parse::<usize>().expect("a player") - 1,
-            },
-            _ => Finish::Stalemate,
-        };
-        let scores = rules.scores(finish, &racks).expect("scores");
-        if let Some(starter) = self.says.get("starter") {
-            let starter: usize = starter.parse().expect("a player");
-            let next = rules
-                .starter_after(starter - 1, &scores)
-                .expect("a starter");
-            return next.map_or("lots".into(), |next| format!("player {}", next + 1));
-        }
-        let points: Vec<String> = scores.points().iter().map(ToString::to_string).collect();
-        format!("points {}", points.join(" "))
-    }
-
-    fn session(&self, rules: &Rules) -> String {
-        let games: Vec<Vec<PlayerEnd>> = self
-            .says("games")
-            .split("; ")
-            .map(|game| game.split(' ').map(|rack| Self::end(rules, rack)).collect())
-            .collect();
-        let mut session = Session::new(rules, games[0].len()).expect("a session");
-        for game in games {
-            let winner = game
-                .iter()
-                .position(|player| player.rack == 0)
-                .expect("a winner");
-            let scores: GameScores = rules.scores(Finish::Out { winner }, &game).expect("scores");
-            session.add(scores).expect("a game");
-        }
-        let winners: Vec<String> = session
-            .winners()
-            .iter()
-            .map(|winner| (winner + 1).to_string())
-            .collect();
-        let over = if session.is_over() { ", over" } else { "" };
-        format!("winner {}{over}", winners.join(" "))
-    }
-}
-
 /// Whether all that the page says of an outcome is so; it need not say everything.
 fn agrees(told: &str, found: &str) -> bool {
-    let found: Vec<&str> = found.split(", ").collect();
-    told.split(", ").all(|part| found.contains(&part))
-        && (told.ends_with("over") || !found.contains(&"over"))
+    let [told, found]: [Vec<&str>; 2] = [told, found].map(|text| text.split(", ").collect());
+    told.iter().all(|part| found.contains(part))
+        && told.contains(&"over") == found.contains(&"over")
 }
 
 #[test]
@@ -342,10 +110,41 @@ fn the_examples_come_out_as_told() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    let missing: Vec<&str> = Axis::TURN
+    // A time limit is the caller's clock: no situation comes out differently.
+    let missing: Vec<&str> = Axis::ALL
         .iter()
-        .filter(|axis| !shown.contains(axis))
+        .filter(|&&axis| axis != Axis::TimeLimit && !shown.contains(&axis))
         .map(|axis| axis.name())
         .collect();
     assert!(missing.is_empty(), "no example: {missing:?}");
+}
+
+/// A row of the page's catalogue.
+fn row(kind: &HandType) -> String {
+    let [none, one, two] = kind.values;
+    let moment = match kind.moment {
+        Moment::Any => "",
+        Moment::FirstTurn => "; in the first turn",
+        Moment::Dealt => "; the dealt tiles, not for the starter",
+    };
+    let (number, name, pattern) = (kind.number, kind.name, kind.pattern);
+    let (example, source) = (kind.example, kind.source);
+    format!(
+        "| {number} | {name} | {none} / {one} / {two} | {pattern}{moment} | `{example}` | {source} |"
+    )
+}
+
+#[test]
+fn the_catalogue_of_closed_hands_is_that_of_the_code() {
+    let page = page();
+    let (_, part) = page
+        .split_once("\n# The forty closed hands\n")
+        .expect("the catalogue");
+    let found: Vec<&str> = part
+        .lines()
+        .filter(|line| line.starts_with("| "))
+        .skip(2)
+        .collect();
+    let expected: Vec<String> = CATALOGUE.iter().map(row).collect();
+    assert!(found == expected, "the rows are:\n{}", expected.join("\n"));
 }

@@ -276,9 +276,8 @@ fn win_at_once(game: &Game, after: &TableSetup) -> Option<Table> {
 
 /// Whether fourteen tiles lie there by themselves (S-261, S-262), which asks for no least worth.
 fn is_closed(check: &FootCheck) -> bool {
-    let nothing_else = |fault: &FootFault| {
-        matches!(fault, FootFault::NothingAdded | FootFault::TooLow { .. })
-    };
+    let nothing_else =
+        |fault: &FootFault| matches!(fault, FootFault::NothingAdded | FootFault::TooLow { .. });
     check.faults.contains(&FootFault::NothingAdded) && check.faults.iter().all(nothing_else)
 }
 
