@@ -28,7 +28,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 .PHONY: help demo test test-rust test-c test-py test-package long wrong-laws lint deny header bench bench-count bench-py hunt selfplay install-c clean
 
 help:
-	@echo "make demo          referee the recorded games in examples/games/"
+	@echo "make demo          replay the recorded games in examples/games/: refusals, jokers, scores"
 	@echo "make test          all tests: test-rust test-c test-py test-package"
 	@echo "make long          ten million random turns against the literal referee (minutes)"
 	@echo "make wrong-laws    wrong laws seeded one at a time must fail the tests (minutes)"

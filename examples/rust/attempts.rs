@@ -29,7 +29,8 @@ pub fn attempt(
                 rules: &rules,
                 ..*position
             };
-            if rules == *position.rules || position.table.tiles().jokers() == 0 {
+            let jokers = position.table.tiles().jokers() + position.rack.tiles().jokers();
+            if rules == *position.rules || jokers == 0 {
                 return None;
             }
             plays(solver, &believed)

@@ -36,12 +36,16 @@ pub enum Mistake {
     FrozenMeldChanged,
     /// A joker set free by rearranging, where it must be paid for.
     JokerNotPaid,
+    /// A joker of the rack laid with too few real tiles of the rack (Rummy Q).
+    RackJokerAlone,
+    /// A joker in a first play that may have none (McGraw).
+    JokerInOpening,
 }
 
 impl Mistake {
     /// The rules of a player who would make this mistake in good faith: the first of these under
     /// which a turn is legal names the mistake.
-    pub const BELIEFS: [(Self, &[(Axis, &str)]); 6] = [
+    pub const BELIEFS: [(Self, &[(Axis, &str)]); 8] = [
         (
             Self::JokerWithoutRackTiles,
             &[(Axis::JokerReuse, "new-meld")],
@@ -63,10 +67,12 @@ impl Mistake {
                 (Axis::JokerRetrieval, "clear"),
             ],
         ),
+        (Self::RackJokerAlone, &[(Axis::RackJokerTiles, "0")]),
+        (Self::JokerInOpening, &[(Axis::InitialJokers, "allowed")]),
     ];
 
     /// The codes of the faults that the referee may find in a turn with this mistake.
-    pub const CODES: [(Self, &[&str]); 13] = [
+    pub const CODES: [(Self, &[&str]); 15] = [
         (Self::LowOpening, &["opening-too-low"]),
         (Self::BrokenMeld, &BROKEN),
         (Self::TileNotOnRack, &["tiles-not-on-rack"]),
@@ -83,6 +89,8 @@ impl Mistake {
         (Self::JokerPaidFromTable, &["joker-replaced-from-table"]),
         (Self::FrozenMeldChanged, &["joker-meld-changed"]),
         (Self::JokerNotPaid, &["joker-not-replaced"]),
+        (Self::RackJokerAlone, &["rack-joker-alone"]),
+        (Self::JokerInOpening, &["joker-in-opening"]),
     ];
 
     fn codes(self) -> &'static [&'static str] {
@@ -132,13 +140,15 @@ const BROKEN: [&str; 3] = [
     "mixed-colors",
 ];
 
-/// Faults of jokers that lay on the table.
-const JOKERS: [&str; 5] = [
+/// Faults of jokers.
+const JOKERS: [&str; 7] = [
     "joker-not-replaced",
     "joker-replaced-from-table",
     "group-not-completed",
     "joker-meld-changed",
     "joker-reused-wrongly",
+    "rack-joker-alone",
+    "joker-in-opening",
 ];
 
 fn retrieves_once_opened(position: &Position<'_>, after: &TableSetup) -> bool {

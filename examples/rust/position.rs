@@ -2,6 +2,7 @@
 
 use rummikub_rules::{
     Axis, MeldSetup, PositionError, Rack, Rules, Table, TableSetup, Tile, Tiles, Turn, Verdict,
+    game::Game,
 };
 
 /// The start of a turn.
@@ -17,7 +18,21 @@ pub struct Position<'a> {
     pub opened: bool,
 }
 
-impl Position<'_> {
+impl<'a> Position<'a> {
+    /// The turn of the player to move.
+    ///
+    /// # Panics
+    ///
+    /// Never: there is always a player to move, who has a rack.
+    pub fn of(game: &'a Game) -> Self {
+        Self {
+            rules: game.turn_rules(),
+            table: game.table(),
+            rack: game.rack(game.to_move()).expect("a player to move"),
+            opened: game.has_opened(game.to_move()),
+        }
+    }
+
     /// The referee's verdict on a proposed table.
     ///
     /// # Errors

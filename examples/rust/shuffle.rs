@@ -1,34 +1,4 @@
-//! The pool of tiles, shuffled with a seed.
-
-use std::iter::repeat_n;
-
-use rummikub_rules::{Rack, Rules, Tile, Tiles};
-
-/// Tiles that each player is dealt.
-const DEALT: usize = 14;
-
-/// The tile set of some rules in an order that follows from the seed.
-pub fn shuffled_pool(rules: &Rules, seed: u64) -> Vec<Tile> {
-    let mut pool: Vec<Tile> = (0..=52)
-        .filter_map(Tile::from_index)
-        .flat_map(|tile| repeat_n(tile, usize::from(rules.copies_of(tile))))
-        .collect();
-    let mut random = SplitMix64(seed);
-    for last in (1..pool.len()).rev() {
-        pool.swap(last, random.below(last + 1));
-    }
-    pool
-}
-
-/// Takes a rack off the end of the pool.
-///
-/// # Panics
-///
-/// When the pool holds more of a tile than any tile set.
-pub fn deal(pool: &mut Vec<Tile>) -> Rack {
-    let dealt = pool.drain(pool.len().saturating_sub(DEALT)..);
-    Rack::from(Tiles::try_from_iter(dealt).expect("a tile set fits in a rack"))
-}
+//! Random numbers for the players, from a seed.
 
 /// Steele, Lea and Flood's generator: small, and the same on every machine.
 #[derive(Debug)]

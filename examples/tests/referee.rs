@@ -1,16 +1,20 @@
-//! The recorded games say what the referee says, and only that.
+//! The recorded games are what the players play, show what their recipes ask for, and are refused
+//! when anything in them is changed.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
-use rummikub_examples::judge::judge;
+use rummikub_examples::incidents::Incident;
 use rummikub_examples::kinds::{Mistake, Retrieval};
-use rummikub_examples::player::{GAMES, play_game};
-use rummikub_examples::position::{Position, codes};
-use rummikub_examples::record::{Action, Record};
-use rummikub_examples::tell::{EDITIONS, tell};
-use rummikub_rules::{Preset, Rules, Table, Tile};
+use rummikub_examples::player::play_game;
+use rummikub_examples::recipes::{GAMES, Recipe};
+use rummikub_examples::steps::steps;
+use rummikub_examples::tell::{EDITIONS, Manner, tell};
+use rummikub_rules::{
+    Preset, Tile,
+    game::{Action, Game, Record},
+};
 
 fn path(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -18,21 +22,37 @@ fn path(name: &str) -> PathBuf {
         .join(name)
 }
 
-fn text(name: &str) -> String {
-    fs::read_to_string(path(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+fn text(recipe: &Recipe) -> String {
+    let name = recipe.file();
+    fs::read_to_string(path(&name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-fn texts() -> Vec<(&'static str, String)> {
-    GAMES.map(|recipe| (recipe.file, text(recipe.file))).into()
+fn records() -> impl Iterator<Item = (&'static Recipe, String, Record)> {
+    GAMES.iter().map(|recipe| {
+        let text = text(recipe);
+        let record = text
+            .parse()
+            .unwrap_or_else(|error| panic!("{}: {error}", recipe.name));
+        (recipe, text, record)
+    })
 }
 
 #[test]
 fn the_games_are_what_the_players_play() {
     for recipe in GAMES {
-        let (name, record) = (recipe.file, play_game(&recipe).expect("a recipe"));
+        // The file says which of the seeds it was.
+        let text = text(recipe);
+        let seed = text.split("seed ").nth(1).expect("a seed");
+        let seed = seed.split(':').next().expect("a number");
+        let recipe = Recipe {
+            seed: seed.parse().expect("a number"),
+            ..*recipe
+        };
+        let (_, record) = play_game(&recipe).expect("a recipe");
         assert!(
-            record.to_string() == text(name),
-            "{name} is stale: run make_games again"
+            record.to_string() == text,
+            "{} is stale: run make_games again",
+            recipe.name
         );
     }
 }
@@ -41,256 +61,192 @@ fn the_games_are_what_the_players_play() {
 fn every_record_in_the_folder_is_tested() {
     let found: BTreeSet<String> = fs::read_dir(path(""))
         .expect("the folder of games")
-        .map(|entry| entry.expect("a file").path())
-        .filter(|path| {
-            path.extension()
-                .is_some_and(|extension| extension == "game")
-        })
-        .filter_map(|path| Some(path.file_name()?.to_string_lossy().into_owned()))
+        .map(|entry| entry.expect("a file").file_name())
+        .map(|name| name.to_string_lossy().into_owned())
+        .filter(|name| name != "README.md")
         .collect();
-    assert_eq!(
-        found,
-        GAMES.iter().map(|recipe| recipe.file.to_owned()).collect()
-    );
+    assert_eq!(found, GAMES.iter().map(Recipe::file).collect());
+}
+
+/// Every preset; XP with 160 tiles and with fewer; two to five players.
+#[test]
+fn every_edition_has_a_game() {
+    let presets: Vec<Preset> = GAMES.iter().map(|recipe| recipe.preset).collect();
+    for preset in Preset::ALL {
+        assert!(presets.contains(preset), "{preset}");
+    }
+    for edition in EDITIONS {
+        assert!(presets[..4].contains(&edition), "{edition}");
+    }
+    let xp = GAMES.iter().filter(|recipe| recipe.preset == Preset::Xp);
+    let copies = |recipe: &Recipe| {
+        let rules = recipe.preset.rules().for_players(recipe.players);
+        rules.expect("players").tiles().len()
+    };
+    assert_eq!(xp.map(copies).collect::<Vec<_>>(), [160, 106]);
+    let players: BTreeSet<usize> = GAMES.iter().map(|recipe| recipe.players).collect();
+    assert_eq!(players, BTreeSet::from([2, 3, 4, 5]));
 }
 
 #[test]
-fn records_survive_reading_and_writing() {
-    let house = "rummikub game 1\n# A house rule.\npreset lemada-printed\nset initial_meld 50\n\
-                 players 1\nrack 1 K1\n1 pass\nleft 1 K1\n";
-    for (name, text) in [texts(), vec![("a house rule", house.to_owned())]].concat() {
-        let record: Record = text
-            .parse()
-            .unwrap_or_else(|error| panic!("{name}: {error}"));
+fn every_game_is_of_its_recipe_and_over() {
+    for (recipe, text, record) in records() {
+        let name = recipe.name;
         assert_eq!(record.to_string(), text, "{name}");
-        let rules = record.rules().expect(name);
-        let is_house = name == "a house rule";
-        assert_eq!(
-            rules == Rules::preset(&record.preset).expect(name),
-            !is_house
-        );
+        let game = Game::replay(&text).expect(name);
+        assert_eq!(*game.rules(), recipe.preset.rules(), "{name}");
+        assert_eq!(game.players(), recipe.players, "{name}");
+        let outcome = game.outcome().expect(name);
+        assert!(!outcome.winners().is_empty(), "{name}");
+        assert_eq!(&game, record.game(), "{name}");
     }
 }
 
-#[test]
-fn the_referee_agrees_with_every_record() {
-    for (name, text) in texts() {
-        let record: Record = text.parse().expect("a record");
-        let judgement = judge(&record).expect("a preset");
-        assert_eq!(judgement.disagreements, Vec::<String>::new(), "{name}");
-        assert_eq!(judgement.steps.len(), record.entries.len(), "{name}");
-    }
+/// What a game shows: its refusals with their codes, its lawful retrievals, what else happened.
+#[derive(Default)]
+struct Shown {
+    mistakes: Vec<(Mistake, BTreeSet<&'static str>)>,
+    retrievals: BTreeSet<Retrieval>,
+    incidents: Vec<Incident>,
 }
 
-/// What each attempt of a game is refused for, and how its jokers were lawfully retrieved.
-fn shown(record: &Record) -> (Vec<(Mistake, Vec<String>)>, BTreeSet<Retrieval>) {
-    let rules = record.rules().expect("rules");
-    let judgement = judge(record).expect("a preset");
-    let (mut mistakes, mut retrievals) = (Vec::new(), BTreeSet::new());
-    let mut before = Table::default();
-    for step in &judgement.steps {
-        let position = Position {
-            rules: &rules,
-            table: &before,
-            rack: &step.rack_before,
-            opened: step.opened,
-        };
-        match &step.entry.action {
-            Action::Attempt { after, refused } => {
-                let mistake = Mistake::of(&position, after).expect("one mistake");
-                mistakes.push((mistake, refused.clone()));
+fn shown(record: &Record) -> Shown {
+    let mut shown = Shown::default();
+    for step in steps(record) {
+        match (step.action, &step.result) {
+            (Action::Play(after), Err(refused)) => {
+                let codes = refused.faults().iter().map(|fault| fault.code());
+                let mistake = Mistake::of(&step.position(), after).expect("one mistake");
+                shown.mistakes.push((mistake, codes.collect()));
             }
-            Action::Play(after) => retrievals.extend(Retrieval::of(&position, after)),
-            Action::Draw(_) | Action::Pass => {}
+            (Action::Play(after), Ok(_)) => {
+                shown
+                    .retrievals
+                    .extend(Retrieval::of(&step.position(), after));
+            }
+            (action, _) => shown.incidents.extend(Incident::of(&step.before, action)),
         }
-        before = step.table.clone();
     }
-    (mistakes, retrievals)
+    shown
 }
 
 #[test]
-fn each_game_shows_its_refusals_and_lawful_retrievals() {
-    let (mut refused, mut retrieved) = (BTreeSet::new(), BTreeSet::new());
-    for recipe in GAMES {
-        let (mistakes, retrievals) = shown(&text(recipe.file).parse().expect("a record"));
-        let mut found: Vec<Mistake> = mistakes.iter().map(|(mistake, _)| *mistake).collect();
+fn each_game_shows_what_its_recipe_asks_for_and_together_they_show_everything() {
+    let (mut mistakes, mut retrievals) = (BTreeSet::new(), BTreeSet::new());
+    let mut incidents = BTreeSet::new();
+    for (recipe, _, record) in records() {
+        let shown = shown(&record);
+        let mut found: Vec<Mistake> = shown.mistakes.iter().map(|(one, _)| *one).collect();
         let mut wanted = recipe.mistakes.to_vec();
         found.sort();
         wanted.sort();
-        assert_eq!(found, wanted, "{}", recipe.file);
-        assert!(
-            recipe.retrievals.iter().all(|one| retrievals.contains(one)),
-            "{}: {retrievals:?}",
-            recipe.file
-        );
-        refused.extend(found);
-        retrieved.extend(retrievals);
+        assert_eq!(found, wanted, "{}", recipe.name);
+        for one in recipe.retrievals {
+            assert!(shown.retrievals.contains(one), "{}: {one:?}", recipe.name);
+        }
+        let mut happened = shown.incidents.clone();
+        let mut asked = recipe.incidents.to_vec();
+        happened.sort();
+        asked.sort();
+        assert_eq!(happened, asked, "{}", recipe.name);
+        mistakes.extend(found);
+        retrievals.extend(shown.retrievals);
+        incidents.extend(happened);
     }
-    assert_eq!(refused, Mistake::CODES.map(|(mistake, _)| mistake).into());
-    assert_eq!(retrieved, Retrieval::ALL.into());
+    assert_eq!(mistakes, Mistake::CODES.map(|(mistake, _)| mistake).into());
+    assert_eq!(retrievals, Retrieval::ALL.into());
+    assert_eq!(incidents, Incident::ALL.into());
 }
 
 /// A mistake is found by changing the rules, a fault by the referee alone: they must agree.
 #[test]
 fn each_mistake_is_refused_with_its_codes() {
-    for recipe in GAMES {
-        let (mistakes, _) = shown(&text(recipe.file).parse().expect("a record"));
-        for (mistake, refused) in mistakes {
+    for (recipe, _, record) in records() {
+        for (mistake, refused) in shown(&record).mistakes {
             let (_, codes) = Mistake::CODES
                 .into_iter()
                 .find(|(other, _)| *other == mistake)
                 .expect("every mistake has codes");
             assert!(
-                refused.iter().all(|code| codes.contains(&code.as_str())),
+                refused.iter().all(|code| codes.contains(code)),
                 "{}: {mistake:?} is refused as {refused:?}",
-                recipe.file
+                recipe.name
             );
         }
     }
 }
 
 #[test]
-fn the_games_are_of_two_three_and_four_players_under_four_editions() {
-    let players: BTreeSet<usize> = GAMES.iter().map(|recipe| recipe.players).collect();
-    assert_eq!(players, BTreeSet::from([2, 3, 4]));
-    let editions: BTreeSet<&str> = GAMES.iter().map(|recipe| recipe.preset).collect();
-    assert_eq!(editions, EDITIONS.map(Preset::name).into());
-}
-
-#[test]
-fn a_told_game_holds_every_reason_and_colors_are_only_paint() {
-    for (name, text) in texts() {
-        let record: Record = text.parse().expect("a record");
-        let judgement = judge(&record).expect("a preset");
-        let told = |colors| {
-            let mut told = String::new();
-            tell(&mut told, &record, &judgement, colors).expect("a string");
-            told
-        };
-        let plain = told(false);
-        for step in &judgement.steps {
-            let verdict = step.verdict.iter().flatten();
-            for fault in verdict.flat_map(|verdict| verdict.faults().to_vec()) {
-                let line = format!("{}: {fault}", fault.code());
-                assert!(plain.contains(&line), "{name}: {line}");
-            }
-        }
-        let mut stripped = String::new();
-        for (part, text) in told(true).split('\u{1b}').enumerate() {
-            let painted = text.split_once('m').map_or("", |(_, text)| text);
-            stripped.push_str(if part == 0 { text } else { painted });
-        }
-        assert!(stripped == plain, "{name}");
-    }
-}
-
-#[test]
-fn another_tile_in_a_play_never_goes_unnoticed_and_mostly_changes_verdicts() {
-    let (mut changes, mut changed_verdicts) = (0, 0);
-    for (name, text) in texts() {
-        let record: Record = text.parse().expect("a record");
-        for (index, entry) in record.entries.iter().enumerate() {
-            let Action::Play(after) = &entry.action else {
-                continue;
+fn a_told_game_holds_every_reason_and_the_scores_and_colors_are_only_paint() {
+    for (recipe, _, record) in records() {
+        for every_turn in [false, true] {
+            let told = |colors| {
+                let mut told = String::new();
+                tell(&mut told, &record, Manner { colors, every_turn }).expect("a string");
+                told
             };
-            for (meld, place) in after
-                .melds
-                .iter()
-                .enumerate()
-                .flat_map(|(m, meld)| (0..meld.tiles.len()).map(move |place| (m, place)))
-            {
-                let mut other = record.clone();
-                let Action::Play(after) = &mut other.entries[index].action else {
-                    unreachable!()
-                };
-                let slot = &mut after.melds[meld].tiles[place];
-                slot.tile = another(slot.tile);
-                slot.stands_for = None;
-                let judgement = judge(&other).expect("a preset");
-                let line = entry.line;
-                assert!(
-                    !judgement.disagreements.is_empty(),
-                    "{name} line {line}: tile {place} of meld {meld} changed unnoticed"
-                );
-                changes += 1;
-                let verdict = judgement.steps[index].verdict.as_ref().expect("a verdict");
-                changed_verdicts += usize::from(!codes(verdict).is_empty());
+            let plain = told(false);
+            for step in steps(&record) {
+                let faults = step.result.as_ref().err().map(|refused| refused.faults());
+                for fault in faults.into_iter().flatten() {
+                    let line = format!("refused, {}: {fault}", fault.code());
+                    assert!(plain.contains(&line), "{}: {line}", recipe.name);
+                }
+                let number = format!("\n{:>4}. Player {} ", step.number, step.player + 1);
+                assert!(!every_turn || plain.contains(&number), "{number}");
             }
+            let outcome = record.game().outcome().expect("an end");
+            for (player, points) in outcome.scores().iter().enumerate() {
+                let line = format!("\n   player {}: {points}", player + 1);
+                assert!(plain.contains(&line), "{}: {line}", recipe.name);
+            }
+            let mut stripped = String::new();
+            for (part, text) in told(true).split('\u{1b}').enumerate() {
+                let painted = text.split_once('m').map_or("", |(_, text)| text);
+                stripped.push_str(if part == 0 { text } else { painted });
+            }
+            assert!(stripped == plain, "{}", recipe.name);
         }
     }
-    assert!(
-        changes > 0 && changed_verdicts * 10 > changes * 9,
-        "{changed_verdicts} of {changes}"
-    );
 }
 
+/// Another tile in a play, dealt or drawn never goes unnoticed: one tile of every line, another one
+/// each time.
 #[test]
-fn another_tile_dealt_or_drawn_never_goes_unnoticed() {
-    for (name, text) in texts() {
-        let record: Record = text.parse().expect("a record");
-        for (index, entry) in record.entries.iter().enumerate() {
-            let Action::Draw(tile) = entry.action else {
+fn another_tile_never_goes_unnoticed() {
+    let mut changed = 0;
+    for (recipe, text, record) in records() {
+        let lines: Vec<&str> = text.lines().collect();
+        for (number, line) in lines.iter().enumerate() {
+            let words: Vec<&str> = line.split(' ').collect();
+            let tiles: Vec<usize> = (0..words.len())
+                .filter(|&place| words[place].parse::<Tile>().is_ok())
+                .collect();
+            if tiles.is_empty() || words[0] == "lots" || line.starts_with('#') {
                 continue;
-            };
-            let mut other = record.clone();
-            other.entries[index].action = Action::Draw(another(tile));
-            let judgement = judge(&other).expect("a preset");
-            assert!(
-                !judgement.disagreements.is_empty(),
-                "{name} line {}",
-                entry.line
-            );
-        }
-        for player in 0..record.racks.len() {
-            for tile in record.racks[player].tiles().iter() {
-                let mut tiles = *record.racks[player].tiles();
-                assert!(tiles.remove(tile));
-                tiles.add(another(tile)).expect("a rack");
-                let mut other = record.clone();
-                other.racks[player] = tiles.into();
-                let judgement = judge(&other).expect("a preset");
-                assert!(
-                    !judgement.disagreements.is_empty(),
-                    "{name}: {tile} dealt to {player}"
-                );
+            }
+            let place = tiles[number % tiles.len()];
+            let tile: Tile = words[place].parse().expect("a tile");
+            let other = Tile::from_index((tile.index() + 1) % 52).expect("a tile");
+            let other = other.to_string();
+            let mut words = words.clone();
+            words[place] = &other;
+            let mut lines = lines.clone();
+            let line = words.join(" ");
+            lines[number] = &line;
+            let garbled = lines.join("\n");
+            changed += 1;
+            match Game::replay(&garbled) {
+                Err(error) => assert!(error.line() > 1, "{error}"),
+                // Another table that goes back for the same reason.
+                Ok(game) => {
+                    let back = [" attempt ", " timeout with ", " misplay "];
+                    let goes_back = back.iter().any(|word| line.contains(word));
+                    assert!(goes_back, "{}: {line}", recipe.name);
+                    assert_eq!(&game, record.game(), "{}: {line}", recipe.name);
+                }
             }
         }
     }
-}
-
-fn another(tile: Tile) -> Tile {
-    Tile::from_index((tile.index() + 1) % 52).expect("a tile")
-}
-
-#[test]
-fn what_is_no_record_is_refused_with_its_line() {
-    let good = "rummikub game 1\npreset free-jokers\nplayers 2\nrack 1 K1\nrack 2 R1\n\
-                1 draw K2\nleft 1 K1 K2\nleft 2 R1\n";
-    assert!(good.parse::<Record>().is_ok());
-    let cases = [
-        ("", "", 1),
-        ("rummikub game 1", "rummikub game 2", 1),
-        ("preset free-jokers\n", "", 7),
-        ("players 2", "players 0", 3),
-        ("players 2", "players 7", 3),
-        ("rack 2 R1", "rack 1 R1", 5),
-        ("rack 2 R1\n", "", 7),
-        ("rack 1 K1", "rack 1 K14", 4),
-        ("1 draw K2", "3 draw K2", 6),
-        ("1 draw K2", "1 take K2", 6),
-        ("1 draw K2", "1 draw", 6),
-        ("1 draw K2", "1 play K2 ?", 6),
-        ("1 draw K2", "1 pass K2", 6),
-        ("1 draw K2", "refused code", 6),
-        ("left 2 R1\n", "", 7),
-    ];
-    for (old, new, line) in cases {
-        let bad = if old.is_empty() {
-            String::new()
-        } else {
-            good.replace(old, new)
-        };
-        let error = bad.parse::<Record>().expect_err(new);
-        assert_eq!(error.line, line, "`{new}` for `{old}`: {error}");
-    }
+    assert!(changed > 900, "{changed}");
 }
