@@ -38,7 +38,7 @@ pub enum Mistake {
     JokerNotPaid,
     /// A joker of the rack laid with too few real tiles of the rack (Rummy Q).
     RackJokerAlone,
-    /// A joker in a first play that may have none (McGraw).
+    /// A joker in a first play that may have none (`mcgraw`).
     JokerInOpening,
 }
 

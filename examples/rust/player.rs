@@ -119,10 +119,9 @@ impl Playing {
                 let play = self.play(&game)?;
                 if self.record.entries().len() > QUIET_ROUNDS * (game.players() + 1) {
                     let table = play.as_ref().and_then(Action::table);
-                    let now = self.incidents.iter().enumerate();
-                    let found = now
-                        .filter_map(|(place, one)| Some((place, one.action(&game, table)?)))
-                        .next();
+                    let mut left = self.incidents.iter().enumerate();
+                    let found =
+                        left.find_map(|(place, one)| Some((place, one.action(&game, table)?)));
                     if let Some((place, action)) = found {
                         self.incidents.remove(place);
                         return Ok(action);
@@ -191,9 +190,8 @@ impl Playing {
         let mut best = None;
         for (kept, _) in rack.kinds() {
             let rest = without(&rack, kept);
-            let (count, action) = match self.best_of(game, rest)? {
-                Some(found) => found,
-                None => continue,
+            let Some((count, action)) = self.best_of(game, rest)? else {
+                continue;
             };
             if best.as_ref().is_none_or(|(most, _)| count > *most) {
                 best = Some((count, action));

@@ -13,7 +13,7 @@ use rummikub_examples::steps::steps;
 use rummikub_examples::tell::{EDITIONS, Manner, tell};
 use rummikub_rules::{
     Preset, Tile,
-    game::{Action, Game, Record},
+    game::{Action, ActionFault, Game, Record, Refused},
 };
 
 fn path(name: &str) -> PathBuf {
@@ -37,22 +37,34 @@ fn records() -> impl Iterator<Item = (&'static Recipe, String, Record)> {
     })
 }
 
+/// Which of several plays with as many tiles the solver finds is not promised, so a file need not be
+/// what `make_games` writes today; but it is a game of its seed.
 #[test]
-fn the_games_are_what_the_players_play() {
-    for recipe in GAMES {
-        // The file says which of the seeds it was.
-        let text = text(recipe);
+fn every_game_begins_as_its_seed_says() {
+    for (recipe, text, record) in records() {
         let seed = text.split("seed ").nth(1).expect("a seed");
         let seed = seed.split(':').next().expect("a number");
-        let recipe = Recipe {
-            seed: seed.parse().expect("a number"),
-            ..*recipe
-        };
-        let (_, record) = play_game(&recipe).expect("a recipe");
+        let seed = seed.parse().expect("a number");
+        let start = Game::seeded(&recipe.preset.rules(), recipe.players, seed);
+        assert_eq!(Ok(record.start()), start.as_ref(), "{}", recipe.name);
+    }
+}
+
+#[test]
+fn the_players_still_play_such_games() {
+    for name in ["rummy-q", "american", "mcgraw"] {
+        let recipe = GAMES.iter().find(|recipe| recipe.name == name);
+        let recipe = recipe.expect("a recipe");
+        let (seed, record) = play_game(recipe).expect("a game");
+        let (again, same) = play_game(&Recipe { seed, ..*recipe }).expect("a game");
+        assert_eq!((seed, record.to_string()), (again, same.to_string()));
+        let shown = shown(&record);
+        assert_eq!(shown.mistakes.len(), recipe.mistakes.len(), "{name}");
         assert!(
-            record.to_string() == text,
-            "{} is stale: run make_games again",
-            recipe.name
+            recipe
+                .retrievals
+                .iter()
+                .all(|one| shown.retrievals.contains(one))
         );
     }
 }
@@ -115,7 +127,7 @@ fn shown(record: &Record) -> Shown {
     for step in steps(record) {
         match (step.action, &step.result) {
             (Action::Play(after), Err(refused)) => {
-                let codes = refused.faults().iter().map(|fault| fault.code());
+                let codes = refused.faults().iter().map(ActionFault::code);
                 let mistake = Mistake::of(&step.position(), after).expect("one mistake");
                 shown.mistakes.push((mistake, codes.collect()));
             }
@@ -187,7 +199,7 @@ fn a_told_game_holds_every_reason_and_the_scores_and_colors_are_only_paint() {
             };
             let plain = told(false);
             for step in steps(&record) {
-                let faults = step.result.as_ref().err().map(|refused| refused.faults());
+                let faults = step.result.as_ref().err().map(Refused::faults);
                 for fault in faults.into_iter().flatten() {
                     let line = format!("refused, {}: {fault}", fault.code());
                     assert!(plain.contains(&line), "{}: {line}", recipe.name);
