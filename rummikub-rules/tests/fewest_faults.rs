@@ -1,12 +1,13 @@
-//! The joker faults of an illegal turn are those of an account that has the fewest, in their order.
+//! The faults of an illegal turn are those of an account that has the fewest, in their order.
 
 mod literal;
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use literal::charges::{self, Charge};
+use literal::charges::{self, Charge, Weight};
 use literal::{generate, opening, turn::Turn};
-use rummikub_rules::{Axis, Fault, NumberedTile, Place, Rules};
+use rummikub_rules::{Axis, Fault, NumberedTile, Place, Rules, Side};
 
 /// More accounts than this are too many for the literal enumeration.
 const MOST: usize = 30_000;
@@ -78,4 +79,55 @@ fn joker_faults_are_the_fewest_and_the_first_of_those() {
     }
     println!("{compared} illegal turns, {several} with several faults: {kinds:?}");
     assert!(compared > 2_000 && several > 200 && kinds.len() == 8);
+}
+
+#[test]
+fn faults_of_extend_only_turns_are_the_fewest() {
+    let (mut compared, mut several, mut kinds) = (0, 0, BTreeMap::new());
+    for seed in 0..100_000 {
+        let case = generate::turn(seed);
+        if !case.rules.extend_only || !case.opened && !case.rules.same_turn {
+            continue;
+        }
+        let text = (&case.before, &case.rack, &case.after);
+        let turn = Turn::read(&case.rules, text.0, text.1, text.2, case.opened).unwrap();
+        let Some(melded) = turn.melded() else {
+            continue;
+        };
+        if !case.opened && opening::find(&case.rules, &melded.played).is_none() {
+            continue;
+        }
+        let rules = library_rules(&case.rules);
+        let before = rules.table_from_text(text.0).unwrap();
+        let (rack, after) = (text.1.parse().unwrap(), text.2.parse().unwrap());
+        let turn = rummikub_rules::Turn::new(&before, &rack, &after, case.opened);
+        let verdict = rules.check_turn(&turn).unwrap();
+        if verdict.is_legal() {
+            continue;
+        }
+        let Some(least) = charges::least_extend_only(&melded, MOST) else {
+            continue;
+        };
+        let told = verdict.faults();
+        let too_low = told.iter().find_map(|fault| match fault {
+            Fault::OpeningTooLow { points, .. } => Some(*points),
+            _ => None,
+        });
+        let of_old = |fault: &&Fault| fault.place().is_some_and(|at| at.side == Side::Before);
+        let found = Weight {
+            faults: told.len(),
+            besides: told.len() - usize::from(too_low.is_some()),
+            // Of an opening that is worth enough nothing is told.
+            points: too_low.map_or(least.points, Reverse),
+            broken: told.iter().filter(of_old).count(),
+        };
+        assert_eq!(found, least, "{seed}: {case:?} {told:?}");
+        compared += 1;
+        several += u32::from(told.len() > 1);
+        for fault in told {
+            *kinds.entry(fault.code()).or_insert(0) += 1;
+        }
+    }
+    println!("{compared} illegal turns, {several} with several faults: {kinds:?}");
+    assert!(compared > 1_000 && several > 100 && kinds.len() >= 6);
 }

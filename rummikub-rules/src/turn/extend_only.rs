@@ -2,21 +2,21 @@
 
 use smallvec::SmallVec;
 
-use super::{Sound, initial::meld_fault, match_items};
-use crate::{
-    Fault, Faults, Group, JokerGroupOfThree, JokerRetrieval, JokerReuse, Meld, Rules, Run, Side,
-    work,
-};
+use super::{Sound, match_items};
+use crate::{Group, JokerGroupOfThree, JokerRetrieval, JokerReuse, Meld, Rules, Run, work};
 
 /// What a new meld is by an account.
 #[derive(Clone, Copy, Default)]
-struct Fate {
+pub(super) struct Fate {
     /// The old meld with jokers that it continues.
-    continues: Option<usize>,
+    pub(super) continues: Option<usize>,
     /// How many jokers of that meld were kept.
-    kept: usize,
+    pub(super) kept: usize,
     /// How many of its other jokers are retrieved ones.
-    retrieved: usize,
+    pub(super) retrieved: usize,
+    /// How many came from old melds that did not stay whole, of which no more is asked; none while
+    /// a turn is judged.
+    pub(super) loose: usize,
 }
 
 /// Where every old meld lies whole.
@@ -35,13 +35,6 @@ pub(super) struct Part {
     pub(super) first: u8,
 }
 
-/// What the best account so far comes to.
-struct Best {
-    faults: Faults,
-    points: Option<u32>,
-    whole: Whole,
-}
-
 struct Search<'a> {
     rules: &'a Rules,
     turn: &'a Sound<'a>,
@@ -49,19 +42,13 @@ struct Search<'a> {
     fates: SmallVec<[Fate; 24]>,
     /// New melds with jokers.
     holders: SmallVec<[usize; 8]>,
-    /// The account with the fewest faults, and of those the opening worth most.
-    best: Option<Best>,
+    found: Option<Whole>,
 }
 
 impl Rules {
-    /// An extend-only turn. With `opening`, the melds that continue no old one must hold an
-    /// opening. Where the old melds lie, which makes sense when there is no fault.
-    pub(super) fn check_extend_only(
-        &self,
-        turn: &Sound<'_>,
-        opening: bool,
-        faults: &mut Faults,
-    ) -> Whole {
+    /// Where the old melds lie whole, if an extend-only turn is legal. With `opening`, the melds
+    /// that continue no old one must hold an opening.
+    pub(super) fn extend_only_account(&self, turn: &Sound<'_>, opening: bool) -> Option<Whole> {
         let holders = (0..turn.after.len())
             .filter(|&m| turn.after[m].jokers() > 0)
             .collect();
@@ -72,22 +59,10 @@ impl Rules {
             opening,
             fates,
             holders,
-            best: None,
+            found: None,
         };
         search.next_old(0, 0);
-        let Some(best) = search.best else {
-            let old = turn
-                .before
-                .iter()
-                .enumerate()
-                .find(|(_, old)| old.jokers() > 0);
-            faults.extend(
-                old.map(|(index, old)| Fault::MeldNotKept(meld_fault(old, Side::Before, index))),
-            );
-            return Whole::default();
-        };
-        faults.extend(best.faults);
-        best.whole
+        search.found
     }
 
     /// The opening meld worth most that stays whole within a meld of rack tiles, of whose jokers
@@ -128,7 +103,7 @@ impl Rules {
 
     /// How many jokers of `old` can have been kept in `new`, when `new` is `old` with payments in
     /// the places of the others and tiles added: from none to all, as bits.
-    fn kept_in(&self, old: &Meld, new: &Meld) -> u16 {
+    pub(super) fn kept_in(&self, old: &Meld, new: &Meld) -> u16 {
         let may_retrieve = self.joker_retrieval() != JokerRetrieval::Never;
         match (old, new) {
             (Meld::Run(o), Meld::Run(n)) => {
@@ -192,22 +167,15 @@ impl Search<'_> {
                 self.fates[new] = Fate {
                     continues: Some(old),
                     kept,
-                    retrieved: 0,
+                    ..Fate::default()
                 };
                 self.next_old(old + 1, retrieved + before[old].jokers() - kept);
                 self.fates[new] = Fate::default();
-                if self.is_settled() {
+                if self.found.is_some() {
                     return;
                 }
             }
         }
-    }
-
-    /// No account can be better. With an opening to find, any that suffices will do.
-    fn is_settled(&self) -> bool {
-        self.best
-            .as_ref()
-            .is_some_and(|best| best.faults.is_empty())
     }
 
     /// Chooses which of the jokers that are not kept are the retrieved ones.
@@ -222,29 +190,11 @@ impl Search<'_> {
         for retrieved in (0..=free.min(left)).rev() {
             self.fates[new].retrieved = retrieved;
             self.next_new(nth + 1, left - retrieved);
-            if self.is_settled() {
+            if self.found.is_some() {
                 break;
             }
         }
         self.fates[new].retrieved = 0;
-    }
-
-    /// Whether a new meld may be a continuation that adds so many real tiles, or, with all of
-    /// its tiles, a meld of its own.
-    fn jokers_may_lie(&self, new: usize, real: usize, continues: bool) -> bool {
-        let rules = self.rules;
-        let fate = self.fates[new];
-        let rack_jokers = self.turn.after[new].jokers() - fate.kept - fate.retrieved;
-        let needed = usize::from(rules.joker_reuse_tiles());
-        let reuse = fate.retrieved == 0
-            || match rules.joker_reuse() {
-                JokerReuse::Any => true,
-                JokerReuse::NewMeld => !continues,
-                JokerReuse::NewMeldWithRackTiles | JokerReuse::NewMeldFromRackTiles => {
-                    !continues && real + rack_jokers >= needed
-                }
-            };
-        reuse && (rack_jokers == 0 || real >= usize::from(rules.rack_joker_tiles()))
     }
 
     /// Old melds without jokers choose new ones by a matching. The new melds that must not stand
@@ -252,16 +202,10 @@ impl Search<'_> {
     /// over are worth most.
     fn match_the_others(&mut self) {
         let Self { rules, turn, .. } = *self;
-        let real = |meld: &Meld| meld.len() - meld.jokers();
-        let mut faults = Faults::new();
         for (new, fate) in self.fates.iter().enumerate() {
-            if let Some(old) = fate.continues {
-                // Payments are no rack tiles that lie beside a joker.
-                let members = self.payments(old, fate.kept) + real(&turn.before[old]);
-                let added = real(&turn.after[new]).saturating_sub(members);
-                if !self.jokers_may_lie(new, added, true) {
-                    faults.push(self.fault_of_jokers(new));
-                }
+            let lies = |old| fate.may_lie(rules, &turn.after[new], Some(&turn.before[old]));
+            if !fate.continues.is_none_or(lies) {
+                return;
             }
         }
         let others: SmallVec<[usize; 24]> = (0..turn.before.len())
@@ -270,7 +214,7 @@ impl Search<'_> {
         let mut order: SmallVec<[usize; 24]> = (0..turn.after.len())
             .filter(|&new| self.fates[new].continues.is_none())
             .collect();
-        let alone_ok = |new: usize| self.jokers_may_lie(new, real(&turn.after[new]), false);
+        let alone_ok = |new: usize| self.fates[new].may_lie(rules, &turn.after[new], None);
         let worth = |new: usize| {
             let part = self.opening.then(|| self.best_part(new)).flatten();
             part.map(|part| part.meld.points())
@@ -279,90 +223,102 @@ impl Search<'_> {
         let fits = |item: usize, other: usize| {
             work::step();
             let (new, old) = (order[item], &turn.before[others[other]]);
-            let added = real(&turn.after[new]).saturating_sub(old.len());
-            rules.kept_in(old, &turn.after[new]) != 0 && self.jokers_may_lie(new, added, true)
+            rules.kept_in(old, &turn.after[new]) != 0
+                && self.fates[new].may_lie(rules, &turn.after[new], Some(old))
         };
         let partner = match_items(order.len(), others.len(), fits);
-        let mut points = None;
-        for (item, &new) in order.iter().enumerate() {
-            if partner.contains(&Some(item)) {
-                continue;
+        let left_over = |item: &usize| !partner.contains(&Some(*item));
+        let stands = (0..order.len()).filter(left_over);
+        if partner.contains(&None) || !stands.clone().all(|item| alone_ok(order[item])) {
+            return;
+        }
+        let parts = stands.filter_map(|item| self.best_part(order[item]));
+        if self.opening && !rules.parts_open(parts) {
+            return;
+        }
+        let mut whole = Whole::default();
+        whole.homes.resize(turn.before.len(), (u8::MAX, 0));
+        // Tables hold fewer than 256 melds, since they hold no more than 216 tiles.
+        for (new, fate) in self.fates.iter().enumerate() {
+            if let Some(old) = fate.continues {
+                whole.homes[old] = (new as u8, fate.kept as u8);
             }
-            if !alone_ok(new) {
-                faults.push(self.fault_of_jokers(new));
-            }
-            if let Some(part) = self.best_part(new) {
-                points = Some(points.unwrap_or(0) + part.meld.points());
+            if fate.retrieved > 0 {
+                whole.retrieved.push((new as u8, fate.retrieved as u8));
             }
         }
-        for (&old, _) in others
-            .iter()
-            .zip(&partner)
-            .filter(|(_, item)| item.is_none())
-        {
-            faults.push(Fault::MeldNotKept(meld_fault(
-                &turn.before[old],
-                Side::Before,
-                old,
-            )));
-        }
-        let threshold = rules.initial_meld();
-        if self.opening && points.is_none_or(|points| points < threshold) {
-            faults.push(Fault::OpeningTooLow {
-                points: points.unwrap_or(0),
-                threshold,
-            });
-        }
-        let better = |best: &Best| (faults.len(), best.points) < (best.faults.len(), points);
-        if self.best.as_ref().is_none_or(better) {
-            let mut whole = Whole::default();
-            whole.homes.resize(turn.before.len(), (u8::MAX, 0));
-            // Tables hold fewer than 256 melds, since they hold no more than 216 tiles.
-            for (new, fate) in self.fates.iter().enumerate() {
-                if let Some(old) = fate.continues {
-                    whole.homes[old] = (new as u8, fate.kept as u8);
-                }
-                if fate.retrieved > 0 {
-                    whole.retrieved.push((new as u8, fate.retrieved as u8));
-                }
+        for (&old, item) in others.iter().zip(&partner) {
+            if let Some(item) = *item {
+                whole.homes[old] = (order[item] as u8, 0);
             }
-            for (&old, item) in others.iter().zip(&partner) {
-                if let Some(item) = *item {
-                    whole.homes[old] = (order[item] as u8, 0);
-                }
-            }
-            self.best = Some(Best {
-                faults,
-                points,
-                whole,
-            });
         }
+        self.found = Some(whole);
     }
 
     fn best_part(&self, new: usize) -> Option<Part> {
         let retrieved = self.fates[new].retrieved;
         self.rules.best_part(&self.turn.after[new], retrieved)
     }
+}
 
-    /// How many tiles paid for the jokers of an old meld that were not kept.
-    fn payments(&self, old: usize, kept: usize) -> usize {
-        let meld = &self.turn.before[old];
-        let retrieved = meld.jokers() - kept;
-        let both = self.rules.joker_group_of_three() == JokerGroupOfThree::Both;
-        match meld {
-            Meld::Group(group) if both && retrieved > 0 => {
-                4 - group.color_mask().count_ones() as usize - kept
+impl Rules {
+    /// Whether melds are an opening: there is one, and they are worth enough.
+    fn parts_open(&self, parts: impl Iterator<Item = Part>) -> bool {
+        let points = parts.map(|part| part.meld.points());
+        points
+            .reduce(|sum, more| sum + more)
+            .is_some_and(|points| points >= self.initial_meld())
+    }
+}
+
+/// What is wrong with the jokers of a new meld.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Wrong {
+    /// Rack jokers lie without enough real rack tiles.
+    pub(super) alone: bool,
+    /// Retrieved jokers lie where they must not be reused.
+    pub(super) reused: bool,
+}
+
+impl Fate {
+    /// Whether the jokers of a new meld may lie there, if it is an old one with tiles added, or,
+    /// with no old one, if all of it came from the rack but for the retrieved ones.
+    fn may_lie(&self, rules: &Rules, new: &Meld, old: Option<&Meld>) -> bool {
+        let wrong = self.wrong(rules, new, old);
+        !wrong.alone && !wrong.reused
+    }
+
+    /// What is wrong with these jokers.
+    pub(super) fn wrong(&self, rules: &Rules, new: &Meld, old: Option<&Meld>) -> Wrong {
+        let real = new.len() - new.jokers();
+        // Payments are no rack tiles that lie beside a joker.
+        let members = old.map_or(0, |old| {
+            self.payments(rules, old) + old.len() - old.jokers()
+        });
+        let real = real.saturating_sub(members);
+        let rack_jokers = new.jokers() - self.kept - self.retrieved - self.loose;
+        let may_reuse = match rules.joker_reuse() {
+            JokerReuse::Any => true,
+            JokerReuse::NewMeld => old.is_none(),
+            JokerReuse::NewMeldWithRackTiles | JokerReuse::NewMeldFromRackTiles => {
+                old.is_none() && real + rack_jokers >= usize::from(rules.joker_reuse_tiles())
             }
-            _ => retrieved,
+        };
+        Wrong {
+            alone: rack_jokers > 0 && real < usize::from(rules.rack_joker_tiles()),
+            reused: self.retrieved > 0 && !may_reuse,
         }
     }
 
-    fn fault_of_jokers(&self, new: usize) -> Fault {
-        let meld = meld_fault(&self.turn.after[new], Side::After, new);
-        if self.fates[new].retrieved > 0 {
-            let rules = self.rules;
-            return Fault::JokerReusedWrongly(meld, rules.joker_reuse(), rules.joker_reuse_tiles());
+    /// How many tiles paid for the jokers of an old meld that were not kept.
+    fn payments(&self, rules: &Rules, old: &Meld) -> usize {
+        let retrieved = old.jokers() - self.kept;
+        let both = rules.joker_group_of_three() == JokerGroupOfThree::Both;
+        match old {
+            Meld::Group(group) if both && retrieved > 0 => {
+                4 - group.color_mask().count_ones() as usize - self.kept
+            }
+            _ => retrieved,
         }
-        Fault::RackJokerAlone(meld, self.rules.rack_joker_tiles())
     }
 }

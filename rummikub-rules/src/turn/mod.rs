@@ -1,8 +1,10 @@
 //! A turn: the table before, the rack, the table after. Is it legal?
 
 mod account;
+mod assignment;
 mod best_opening;
 mod explain;
+mod explain_extend;
 mod extend_only;
 mod initial;
 mod joker_law;
@@ -188,7 +190,14 @@ impl Rules {
                     Ground::Free(JokersAccount::default())
                 }
                 TablePlay::ExtendOnly => {
-                    Ground::Whole(self.check_extend_only(&sound, !turn.opened, &mut faults))
+                    let whole = self.extend_only_account(&sound, !turn.opened);
+                    if whole.is_none() && !turn.opened {
+                        self.check_same_turn_opening(&sound, &mut faults);
+                    }
+                    if whole.is_none() && faults.is_empty() {
+                        self.explain_extend_only(&sound, !turn.opened, &mut faults);
+                    }
+                    Ground::Whole(whole.unwrap_or_default())
                 }
             };
         }

@@ -1,10 +1,11 @@
 //! What an account does against the law, as a list of charges; the fewest that any account has.
 //!
-//! For tables with full manipulation, and turns that pass the rules which no account can change and
-//! open where they must.
+//! For turns that pass the rules which no account can change and, on tables with full manipulation,
+//! open where they must. On extend-only tables only how many faults there are is told.
 
-use super::account::{self, Draft};
+use super::account::{self, Draft, Source};
 use super::law;
+use super::opening;
 use super::rules::Retrieval;
 use super::turn::Melded;
 use super::{COLOURS, Origin, Tile};
@@ -119,5 +120,133 @@ fn payments_have_an_order(turn: &Melded, draft: &Draft) -> bool {
             Some(bill) => order.push(bill),
             None => return (0..draft.bills.len()).all(|bill| free(&order, bill)),
         }
+    }
+}
+
+/// A joker of a broken meld, neither from the rack nor retrieved.
+const LOOSE: Source = Source::Kept(usize::MAX);
+
+/// What there is to say against an account on an extend-only table; the less of it the better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Weight {
+    /// Faults in all.
+    pub(crate) faults: usize,
+    /// Those besides a missing opening.
+    pub(crate) besides: usize,
+    /// What the best opening that stays whole is worth; nothing for a player who has opened.
+    pub(crate) points: std::cmp::Reverse<u32>,
+    /// Old melds that do not stay whole.
+    pub(crate) broken: usize,
+}
+
+/// On an extend-only table: the least that there is to say against any account with any choice of
+/// old melds that do not stay whole, each of which is one fault. No more is asked of those: their
+/// tiles count as rack tiles, and their jokers may lie anywhere: they are no rack jokers, and they
+/// help a retrieved joker no more than another one would.
+pub(crate) fn least_extend_only(turn: &Melded, most: usize) -> Option<Weight> {
+    let mut best: Option<Weight> = None;
+    let mut seen = 0;
+    account::each_leniently(turn, &mut |draft| {
+        for broken in 0..1_u32 << turn.before.len() {
+            let is_broken = |meld: usize| broken >> meld & 1 == 1;
+            if !the_others_are_whole(turn, draft, &is_broken) {
+                continue;
+            }
+            each_loosened(turn, draft, &is_broken, &mut |loosened| {
+                seen += 1;
+                let weight = weight(turn, loosened, &is_broken);
+                best = Some(best.map_or(weight, |best| best.min(weight)));
+            });
+        }
+        seen > most
+    });
+    best.filter(|_| seen <= most)
+}
+
+/// Whether every other old meld is whole, paid for and alone in its new meld.
+fn the_others_are_whole(turn: &Melded, draft: &Draft, broken: &dyn Fn(usize) -> bool) -> bool {
+    let mut homes = Vec::new();
+    for meld in (0..turn.before.len()).filter(|&meld| !broken(meld)) {
+        match law::whole_in(turn, draft, meld) {
+            Some(home) if !homes.contains(&home) => homes.push(home),
+            _ => return false,
+        }
+    }
+    let never = turn.rules.retrieval == Retrieval::Never;
+    let jokers = draft.kept.iter().zip(&turn.jokers_before);
+    let mut retrieved = jokers.filter(|(kept, spot)| kept.is_none() && !broken(spot.meld));
+    let paid = |bill: usize| broken(draft.bills[bill].meld) || is_paid(draft, bill);
+    let may_pay = |payment: &account::Payment| match draft.origin[payment.by] {
+        Some(Origin::Meld(from)) => broken(from),
+        _ => true,
+    };
+    !(never && retrieved.next().is_some())
+        && (0..draft.bills.len()).all(paid)
+        && draft.payments.iter().all(may_pay)
+}
+
+/// The account with the tiles and jokers of broken melds let loose, in every way to say which of the
+/// retrieved jokers are theirs.
+fn each_loosened(
+    turn: &Melded,
+    draft: &Draft,
+    broken: &dyn Fn(usize) -> bool,
+    show: &mut dyn FnMut(&Draft),
+) {
+    let mut loosened = draft.clone();
+    for origin in &mut loosened.origin {
+        if matches!(origin, Some(Origin::Meld(meld)) if broken(*meld)) {
+            *origin = Some(Origin::Rack);
+        }
+    }
+    loosened
+        .payments
+        .retain(|payment| !broken(draft.bills[payment.bill].meld));
+    let theirs = draft.kept.iter().zip(&turn.jokers_before);
+    let theirs = theirs.filter(|(kept, spot)| kept.is_none() && broken(spot.meld));
+    let loose = theirs.count();
+    let retrieved: Vec<usize> = (0..draft.source.len())
+        .filter(|&joker| draft.source[joker] == Some(Source::Retrieved))
+        .collect();
+    for chosen in super::melds::choices(retrieved.len(), loose) {
+        let mut one = loosened.clone();
+        for joker in chosen {
+            one.source[retrieved[joker]] = Some(LOOSE);
+        }
+        show(&one);
+    }
+}
+
+fn weight(turn: &Melded, draft: &Draft, is_broken: &dyn Fn(usize) -> bool) -> Weight {
+    let melds = || 0..turn.after.len();
+    let alone = melds().filter(|&meld| !law::rack_jokers_in(turn, draft, meld));
+    let mut helped = draft.clone();
+    for source in helped
+        .source
+        .iter_mut()
+        .filter(|source| **source == Some(LOOSE))
+    {
+        *source = Some(Source::Retrieved);
+    }
+    let has_retrieved = |meld: usize| {
+        let mut jokers = turn.jokers_after.iter().zip(&draft.source);
+        jokers.any(|(spot, source)| spot.meld == meld && *source == Some(Source::Retrieved))
+    };
+    let reused = melds().filter(|&meld| has_retrieved(meld) && !law::reuse_in(turn, &helped, meld));
+    let broken = (0..turn.before.len()).filter(|&meld| is_broken(meld));
+    let broken = broken.count();
+    let besides = broken + alone.count() + reused.count();
+    let opening = (!turn.opened).then(|| {
+        let whole = (0..turn.before.len()).filter(|&meld| !is_broken(meld));
+        let homes: Vec<_> = whole.map(|meld| law::whole_in(turn, draft, meld)).collect();
+        let apart = melds().filter(|&meld| !homes.contains(&Some(meld)));
+        opening::worth(turn, draft, apart)
+    });
+    let closed = opening.is_some_and(|worth| worth.is_none_or(|w| w < turn.rules.initial_meld));
+    Weight {
+        faults: besides + usize::from(closed),
+        besides,
+        points: std::cmp::Reverse(opening.flatten().unwrap_or(0)),
+        broken,
     }
 }

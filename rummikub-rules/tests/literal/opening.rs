@@ -185,6 +185,18 @@ pub(crate) fn stays_whole(turn: &Melded, draft: &Draft) -> Option<Vec<Opened>> {
     (!list.is_empty() && worth >= turn.rules.initial_meld).then_some(list)
 }
 
+/// The most that an opening within these melds of the table after is worth, if there is one.
+pub(crate) fn worth(
+    turn: &Melded,
+    draft: &Draft,
+    melds: impl Iterator<Item = usize>,
+) -> Option<u32> {
+    melds
+        .filter_map(|meld| best_part(turn, draft, meld))
+        .map(|opened| opened.meld.worth())
+        .reduce(|sum, more| sum + more)
+}
+
 /// The best meld of an opening within a meld of the table after.
 fn best_part(turn: &Melded, draft: &Draft, meld: usize) -> Option<Opened> {
     let from_rack = |slot: &usize| {
