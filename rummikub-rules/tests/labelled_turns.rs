@@ -30,7 +30,7 @@ fn presets_have_the_values_of_the_data() {
 /// Random small turns under random values of every axis, which the literal referee judges too.
 #[test]
 fn random_turns_are_judged_as_the_literal_referee_judges_them() {
-    let mut legal = 0;
+    let (mut legal, mut retrieving) = (0, 0);
     for seed in 0..100_000 {
         let turn = literal::generate::turn(seed);
         let rules = library_rules(&turn.rules);
@@ -54,9 +54,13 @@ fn random_turns_are_judged_as_the_literal_referee_judges_them() {
         );
         assert_eq!(verdict.is_legal(), verdict.faults().is_empty(), "{seed}");
         legal += u32::from(verdict.is_legal());
+        retrieving += u32::from(verdict.account().is_some_and(|account| {
+            let mut jokers = account.jokers().iter();
+            jokers.any(|joker| joker.retrieved)
+        }));
     }
-    println!("{legal} of 100000 legal");
-    assert!(legal > 30_000);
+    println!("of 100000 turns {legal} are legal, {retrieving} of these retrieve a joker");
+    assert!(legal >= 30_000 && retrieving >= 20_000);
 }
 
 #[test]
