@@ -13,6 +13,8 @@ struct Node<K> {
     key: K,
     parent: u32,
     place: u8,
+    /// Some of what follows is known.
+    glanced: bool,
     /// A better state made it useless.
     dropped: bool,
 }
@@ -46,11 +48,11 @@ pub(crate) fn best<K: Key>(
         key: K::ZERO,
         parent: u32::MAX,
         place: 0,
+        glanced: false,
         dropped: false,
     });
-    let mut made: Vec<(Rich, K)> = Vec::new();
     while let Some((most, place, Reverse(at))) = queue.pop() {
-        let node = &nodes[at as usize];
+        let node = &mut nodes[at as usize];
         let n = usize::from(place) + 1;
         if n > last {
             let (jokers, _) = rules.finish(&node.state)?;
@@ -63,27 +65,30 @@ pub(crate) fn best<K: Key>(
         if node.dropped {
             continue;
         }
-        made.clear();
-        rules.expand(n, &node.state, bench, &mut |state, key, _| {
-            made.push((state, node.key.plus(key)));
-        });
-        *work += made.len() as u64 + 1;
-        for (state, key) in made.drain(..) {
+        // at first only until something follows that promises as much: mostly it keeps the promise
+        let is_glance = !node.glanced;
+        node.glanced = true;
+        *work += 1;
+        let (state, before) = (node.state.clone(), node.key);
+        let mut is_enough = false;
+        rules.expand(n, &state, bench, &mut |state, key, _| {
+            *work += 1;
+            let key = before.plus(key);
             let more = if n == last {
                 rules.finish(&state).map(|f| f.1)
             } else {
                 rules.to_come(n, &state, key)
             };
-            let Some(most) = more.map(|m| key.plus(m)) else {
-                continue;
+            let Some(reach) = more.map(|m| key.plus(m)) else {
+                return false;
             };
-            if floor.is_some_and(|f| most <= f) {
-                continue;
+            if floor.is_some_and(|f| reach <= f) {
+                return false;
             }
             let alike = seen[n].entry(state.specials.outline()).or_default();
             let better = |x: &Node<K>| x.key >= key && x.state.dominates(&state);
             if alike.iter().any(|i| better(&nodes[*i as usize])) {
-                continue;
+                return false;
             }
             alike.retain(|i| {
                 let x = &mut nodes[*i as usize];
@@ -97,9 +102,15 @@ pub(crate) fn best<K: Key>(
                 key,
                 parent: at,
                 place: n as u8,
+                glanced: false,
                 dropped: false,
             });
-            queue.push((most, n as u8, Reverse(id)));
+            queue.push((reach, n as u8, Reverse(id)));
+            is_enough = is_glance && reach >= most;
+            is_enough
+        });
+        if is_enough {
+            queue.push((most, place, Reverse(at)));
         }
     }
     None
@@ -123,9 +134,10 @@ fn retrace<K: Key>(
             &from.state,
             bench,
             &mut |state, key, step| {
-                if found.is_none() && key == worth && state == to.state {
+                if key == worth && state == to.state {
                     found = Some(step());
                 }
+                found.is_some()
             },
         );
         steps.extend(found);

@@ -8,7 +8,7 @@ use super::pass::{Bounds, Sweep};
 use super::plain::{Counts, Form, JOKER, Law, Retrieval, Reuse, number_of, signed};
 use super::rich::{Rules, Step};
 use super::setup::{Loose, Position, Setup};
-use super::special::Customs;
+use super::special::{Customs, longest};
 use super::sweep::{Bench, Choice};
 use super::worth::{Key, Worth};
 use alloc::vec::Vec;
@@ -45,6 +45,25 @@ struct Case<'a, K> {
     /// All jokers in sight.
     jokers: u8,
     best: Option<Found<K>>,
+}
+
+/// What is common to the exact searches of one combination of fates.
+#[derive(Clone, Copy)]
+struct Exact<'a> {
+    fates: &'a [Fate],
+    shifted: bool,
+    strict: bool,
+    longest: Option<u8>,
+    lead_from: usize,
+}
+
+/// What came of a search.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    None,
+    Laid,
+    /// The best way cannot be laid.
+    NotLaid,
 }
 
 impl<K: Key> Case<'_, K> {
@@ -189,16 +208,18 @@ impl<K: Key> Engine<K> {
         // that stands for a high one is laid at the end, not where its number is counted: then the
         // bounds count as the search does.
         let shifted = law.retrieval == Retrieval::Clear && !has_high_joker(law, pos.before);
-        let brief = law.reuse == Reuse::NewMeld
+        let falls_apart = law.reuse == Reuse::NewMeld
             && law.rack_joker_tiles == 0
             && pos.laid.is_empty()
-            && case.jokers < 3
             && !strict;
+        let longest = falls_apart
+            .then(|| longest(case.jokers))
+            .filter(|most| *most < 13);
         let locked = !pos.laid.is_empty() || fates.iter().any(|f| matches!(f, Fate::Locked { .. }));
-        let lead_from = if brief && !locked {
-            usize::from(law.last()) - 4
-        } else {
-            1
+        // the last run of so many tiles
+        let lead_from = match longest {
+            Some(most) if !locked => usize::from(law.last() + 1 - most),
+            _ => 1,
         };
         let loose = if shifted { Loose::Wild } else { Loose::Either };
         // a kept joker may be in front of a run, where the bounds take it for a wild one
@@ -206,34 +227,70 @@ impl<K: Key> Engine<K> {
         let Some(wide) = Setup::new(pos, fates, loose, case.worth, Some(bounds_lead)) else {
             return;
         };
+        let floor = case.floor(wide.base_key);
+        let Some(best) = self.sweep.best(&wide.problem, floor, case.any) else {
+            return;
+        };
+        let search = Exact {
+            fates,
+            shifted,
+            strict,
+            longest,
+            lead_from,
+        };
+        // mostly the way that wild jokers go can be gone by the law of jokers, too
         let mut bounds = core::mem::take(&mut self.bounds);
-        self.sweep
-            .bounds(&wide.problem, case.floor(wide.base_key), &mut bounds);
-        if !bounds[0].is_empty() {
-            // where jokers may end up in melds that the rules do not allow, every joker is special
-            for all in [false, true] {
-                if strict && !all {
-                    continue;
-                }
-                if self.exact_ways(case, fates, &bounds, shifted, (all, brief, lead_from)) {
-                    break;
-                }
+        self.sweep.path_bounds(&best, &mut bounds);
+        let step = K::new(0, 1, 0);
+        let least = best.key.plus(wide.base_key).minus(step);
+        if !self.exact_ways(case, &search, &bounds, Some(least)) {
+            self.sweep.bounds(&wide.problem, floor, &mut bounds);
+            if !bounds[0].is_empty() {
+                self.exact_ways(case, &search, &bounds, None);
             }
         }
         self.bounds = bounds;
     }
 
-    /// False where the best way cannot be laid.
+    /// The exact search in these bounds, for something better than this; whether it found it.
     fn exact_ways(
         &mut self,
         case: &mut Case<'_, K>,
-        fates: &[Fate],
+        search: &Exact<'_>,
         bounds: &Bounds<K>,
-        shifted: bool,
-        (all, brief, lead_from): (bool, bool, usize),
+        least: Option<K>,
     ) -> bool {
+        // where jokers may end up in melds that the rules do not allow, every joker is special
+        for all in [false, true] {
+            if search.strict && !all {
+                continue;
+            }
+            match self.exact_way(case, search, bounds, least, all) {
+                Way::Laid => return true,
+                Way::None => return false,
+                Way::NotLaid => {}
+            }
+        }
+        false
+    }
+
+    fn exact_way(
+        &mut self,
+        case: &mut Case<'_, K>,
+        search: &Exact<'_>,
+        bounds: &Bounds<K>,
+        least: Option<K>,
+        all: bool,
+    ) -> Way {
+        let Exact {
+            fates,
+            shifted,
+            longest,
+            lead_from,
+            ..
+        } = *search;
         let pos = case.pos;
-        let mut laid = true;
+        let mut way = Way::None;
         for fates in settled(pos.law, pos.before, fates) {
             let Some(mut setup) = Setup::new(pos, &fates, Loose::Either, case.worth, None) else {
                 continue;
@@ -246,19 +303,26 @@ impl<K: Key> Engine<K> {
             } else {
                 [0; 17]
             };
-            let customs = Customs::new(pos.law, pos.before, &fates, all, brief, lead_from);
+            let customs = Customs::new(pos.law, pos.before, &fates, all, longest, lead_from);
             let rules = Rules::new(customs, pos.before, &fates, &setup, bounds, shift);
             let floor = case.floor(setup.base_key);
+            let floor = floor.max(least.map(|l| l.minus(setup.base_key)));
             let found = best_first::best(&rules, floor, &mut self.bench, &mut self.exact_work);
             if let Some(found) = found {
                 self.steps = found.steps;
-                laid &= self.lay(case, &setup, found.key.plus(setup.base_key), found.jokers);
-                if case.is_settled() {
-                    break;
+                let key = found.key.plus(setup.base_key);
+                let laid = self.lay(case, &setup, key, found.jokers);
+                way = match way {
+                    Way::NotLaid => Way::NotLaid,
+                    _ if laid => Way::Laid,
+                    _ => Way::NotLaid,
+                };
+                if case.is_settled() || (laid && least.is_some()) {
+                    return Way::Laid;
                 }
             }
         }
-        laid
+        way
     }
 }
 

@@ -237,6 +237,21 @@ impl<K: Key> Sweep<K> {
         }
     }
 
+    /// The states along one way and what follows them there, as bounds of a search that goes
+    /// no other way.
+    pub(crate) fn path_bounds(&mut self, best: &Best<K>, out: &mut Bounds<K>) {
+        self.save_path(best.node);
+        out.resize_with(self.path.len(), Vec::new);
+        for (layer, x) in out.iter_mut().zip(self.path.iter().rev()) {
+            layer.clear();
+            layer.push(Bound {
+                state: x.state,
+                key: x.key,
+                to_come: best.key.minus(x.key),
+            });
+        }
+    }
+
     /// A full pass; then for every state kept the most that can follow it. An upper bound for
     /// searches with more rules: see [`to_come`].
     pub(crate) fn bounds(&mut self, p: &Problem<K>, floor: Option<K>, out: &mut Bounds<K>) {

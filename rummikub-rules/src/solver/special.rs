@@ -50,6 +50,23 @@ impl Label {
         })
     }
 
+    /// The same tile without the old melds that do not matter.
+    pub(crate) fn without(self, matters_not: impl Fn(u8) -> bool) -> Label {
+        let [home, paid] = self.old.map(|old| {
+            if old == NONE || matters_not(old) {
+                NONE
+            } else {
+                old
+            }
+        });
+        let old = if home == NONE {
+            [paid, NONE]
+        } else {
+            [home, paid]
+        };
+        Label { old, ..self }
+    }
+
     /// The meld that it came from or pays first.
     pub(crate) fn home(self) -> u8 {
         self.old[0]
@@ -171,21 +188,29 @@ pub(crate) struct Customs<'a> {
     cap: SmallVec<[u8; 32]>,
     /// Every joker makes its meld special (limits on jokers, real tiles).
     pub(crate) all: bool,
-    /// Special runs end after five tiles: longer ones fall into parts that are legal, too.
-    brief: bool,
+    /// Most tiles of a special run where longer ones fall into parts that are legal, too; see
+    /// [`longest`].
+    longest: Option<u8>,
     last: usize,
     /// The first place where a special run may start with a joker.
     pub(crate) lead_from: usize,
 }
 
+/// The most tiles that a special run needs where so many jokers are in sight and its parts are
+/// legal, too: a longer one can be cut into two with a real tile each, since the jokers at its ends
+/// are no more than these.
+pub(crate) fn longest(jokers: u8) -> u8 {
+    5.max(jokers + 3)
+}
+
 impl<'a> Customs<'a> {
-    /// `brief` and `lead_from` as [`Customs`] has them; `all` makes every joker special.
+    /// `longest` and `lead_from` as [`Customs`] has them; `all` makes every joker special.
     pub(crate) fn new(
         law: &'a Law,
         before: &'a [Form],
         fates: &[Fate],
         all: bool,
-        brief: bool,
+        longest: Option<u8>,
         lead_from: usize,
     ) -> Self {
         let cap = before
@@ -213,7 +238,7 @@ impl<'a> Customs<'a> {
             before,
             cap,
             all,
-            brief: brief && !all,
+            longest: longest.filter(|_| !all),
             last,
             lead_from,
         }
@@ -244,7 +269,7 @@ impl<'a> Customs<'a> {
 
     /// The run with one more slot, unless it can no longer become legal.
     pub(crate) fn grown(&self, run: &Special, n: usize, fill: Fill) -> Option<Special> {
-        if (self.brief && run.len >= 5) || (n == 14 && run.start == 1) {
+        if self.longest.is_some_and(|most| run.len >= most) || (n == 14 && run.start == 1) {
             return None;
         }
         let law = self.law;
@@ -474,8 +499,8 @@ impl<'a> Customs<'a> {
         // two more tiles where it is complete, since more would be a run of their own
         let room = if self.is_complete(s) {
             2
-        } else if self.brief {
-            5u8.saturating_sub(s.len + u8::from(!s.justified))
+        } else if let Some(most) = self.longest {
+            most.saturating_sub(s.len + u8::from(!s.justified))
         } else {
             13
         };
@@ -497,7 +522,7 @@ impl<'a> Customs<'a> {
         if self.law.max_jokers == 255 {
             s.jokers = 0;
         }
-        if !self.brief {
+        if self.longest.is_none() {
             s.len = s.len.min(3);
         }
         if s.start != 1 || self.last == 13 {

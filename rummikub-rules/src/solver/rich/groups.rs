@@ -9,9 +9,21 @@ use super::{Op, Rules, Sink, Walk};
 use smallvec::SmallVec;
 
 impl<K: Key> Rules<'_, K> {
+    /// Everything else beside the special runs: special groups, and then what is left.
+    pub(super) fn beside_runs(
+        &self,
+        w: &mut Walk<'_, K>,
+        bench: &mut Bench<K>,
+        sink: &mut Sink<'_, K>,
+    ) {
+        w.begun.clear();
+        w.laid.clear();
+        self.groups(w, bench, sink);
+    }
+
     /// Special groups, one after the other, and then everything else.
-    pub(super) fn groups(&self, w: &mut Walk<'_, K>, bench: &mut Bench<K>, sink: &mut Sink<'_, K>) {
-        if !w.is_new() {
+    fn groups(&self, w: &mut Walk<'_, K>, bench: &mut Bench<K>, sink: &mut Sink<'_, K>) {
+        if w.is_done || !w.is_new() {
             return;
         }
         self.cold(w, bench, sink);
@@ -29,7 +41,7 @@ impl<K: Key> Rules<'_, K> {
         }
     }
 
-    pub(super) fn group(
+    fn group(
         &self,
         w: &mut Walk<'_, K>,
         c: usize,
@@ -37,10 +49,21 @@ impl<K: Key> Rules<'_, K> {
         bench: &mut Bench<K>,
         sink: &mut Sink<'_, K>,
     ) {
+        if w.is_done {
+            return;
+        }
         if c < 4 {
             self.group(w, c + 1, chosen, bench, sink);
+            // runs that old tiles come from matter to special runs only, and those are laid
+            let of_run = |old: u8| matches!(self.before[usize::from(old)], Form::Run { .. });
+            let mut seen: SmallVec<[Label; 6]> = SmallVec::new();
             for fill in self.fills(w, c) {
                 let Fill::Tile(label) = fill else { continue };
+                let as_group = label.without(of_run);
+                if seen.contains(&as_group) {
+                    continue;
+                }
+                seen.push(as_group);
                 let points = w.points;
                 self.take(w, c, fill);
                 chosen.push((c, label));

@@ -13,9 +13,9 @@ use super::plain::{Form, JOKER, signed, tiles_of};
 use super::setup::{Plan, Setup};
 use super::special::{Customs, Fill, Label, Special};
 use super::state::{State, pack};
-use super::sweep::{Bench, Outlook, Part};
+use super::sweep::{Bench, Column, Outlook, Part};
 use super::worth::Key;
-use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
 use smallvec::SmallVec;
 
 /// A one set aside for the high end of a special run.
@@ -139,76 +139,62 @@ struct Walk<'w, K> {
     has_run: bool,
     locked_taken: SmallVec<[u8; 4]>,
     ended: [u8; 4],
-    /// What was tried already: many special groups, in any order, leave the same.
-    begun: BTreeSet<Rest<K, SmallVec<[Label; 6]>>>,
-    laid: BTreeSet<Rest<K, (u8, u8)>>,
-}
-
-/// All that the rest of a step depends on once its special runs are laid and some of its special
-/// groups: labels that are left, or only how many.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Rest<K, L> {
-    key: K,
-    points: u16,
-    hot: i8,
-    rack: u8,
-    /// By colour: what is left, rack tiles that pay or stand in special melds, whether old tiles
-    /// stand there.
-    pools: [(L, u8, bool); 4],
-    runs: SmallVec<[Special; 4]>,
-    high: SmallVec<[HighOne; 1]>,
-    locked_taken: SmallVec<[u8; 4]>,
-    has_run: bool,
+    /// What the special groups left so far, beside the same special runs: many of them, in any
+    /// order, leave the same.
+    begun: Vec<u128>,
+    laid: Vec<u64>,
+    /// The receiver has what it wants.
+    is_done: bool,
 }
 
 impl<K: Key> Walk<'_, K> {
-    /// The rest with this much left in the pools.
-    fn rest<L>(&self, left: impl Fn(&Pool) -> L) -> Rest<K, L> {
-        let pool = |pool: &Pool| {
-            let played = pool.rack_pays + pool.fresh_used;
-            (left(pool), played, pool.old_used > 0)
-        };
-        let closed = self.ops.iter().any(|o| matches!(o, Op::Close(_)));
-        let (mut runs, mut locked_taken) = (self.runs.clone(), self.locked_taken.clone());
-        runs.sort_unstable();
-        locked_taken.sort_unstable();
-        Rest {
-            key: self.key,
-            points: self.points,
-            hot: self.hot,
-            rack: self.rack,
-            pools: self.pools.each_ref().map(pool),
-            runs,
-            high: self.high.clone(),
-            locked_taken,
-            has_run: self.has_run || closed,
-        }
+    /// Jokers placed, as eight bits.
+    fn jokers_placed(&self) -> u8 {
+        self.hot_room << 4 | self.rack
     }
 
-    /// Whether nothing was laid before that left the same labels.
+    /// Whether no special groups before left the same labels.
     fn is_new(&mut self) -> bool {
-        let rest = self.rest(|pool| {
-            let left = pool.labels.iter().filter(|l| !l.1);
-            let mut left: SmallVec<[Label; 6]> = left.map(|l| l.0).collect();
-            left.sort_unstable();
-            left
-        });
-        self.begun.insert(rest)
+        let mut left = u128::from(self.jokers_placed());
+        for pool in &self.pools {
+            let taken = pool.labels.iter().enumerate();
+            let taken = taken.fold(0u16, |set, (i, l)| set | u16::from(l.1) << i);
+            left = (left << 16 | u128::from(taken)) << 8 | u128::from(pool.fresh_used);
+        }
+        insert(&mut self.begun, left)
     }
 
-    /// Whether nothing was laid before that left as many tiles and kept jokers.
+    /// Whether no special groups before left as many tiles and kept jokers.
     fn is_new_for_the_rest(&mut self) -> bool {
-        let rest = self.rest(|pool| {
-            let left = pool.labels.iter().filter(|l| !l.1);
-            let kept = left.clone().filter(|l| l.0.kept).count();
-            (left.count() as u8, kept as u8)
-        });
-        self.laid.insert(rest)
+        let mut left = u64::from(self.jokers_placed());
+        for pool in &self.pools {
+            let labels = pool.labels.iter().filter(|l| !l.1);
+            let (mut count, mut kept) = (0, 0);
+            for (label, _) in labels {
+                count += 1;
+                kept += u64::from(label.kept);
+            }
+            left = left << 4 | count;
+            left = left << 4 | kept;
+            left = left << 4 | u64::from(pool.fresh_used);
+        }
+        insert(&mut self.laid, left)
     }
 }
 
-/// Receives the states that a step makes.
-pub(crate) type Sink<'s, K> = dyn FnMut(Rich, K, &dyn Fn() -> Step) + 's;
+/// Puts something into a sorted list, unless it is there.
+fn insert<T: Ord>(list: &mut Vec<T>, item: T) -> bool {
+    match list.binary_search(&item) {
+        Ok(_) => false,
+        Err(at) => {
+            list.insert(at, item);
+            true
+        }
+    }
+}
+
+/// Receives the states that a step makes, and says whether it has what it wants.
+pub(crate) type Sink<'s, K> = dyn FnMut(Rich, K, &dyn Fn() -> Step) -> bool + 's;
 
 /// The exact search in one position.
 pub(crate) struct Rules<'a, K> {
@@ -224,6 +210,25 @@ pub(crate) struct Rules<'a, K> {
     table: [SmallVec<[u8; 4]>; 53],
     /// Payments for freed melds, by kind.
     freed: [SmallVec<[(u8, Payer); 2]>; 53],
+    /// Old groups that no special meld can come to continue but by a choice of equal tiles.
+    harmless: SmallVec<[bool; 32]>,
+}
+
+/// Whether every three tiles of an old group have one among them that another tile of the table
+/// can stand in for: then what is built of the three can be built of two of them, and whatever
+/// held the other tile holds one of this group instead.
+fn is_harmless(form: Form, columns: &[Column]) -> bool {
+    let Form::Group {
+        number,
+        colors,
+        jokers: 0,
+    } = form
+    else {
+        return false;
+    };
+    let column = &columns[usize::from(number)];
+    let single = (0..4).filter(|c| colors >> c & 1 == 1 && column.free[*c] < 2);
+    single.count() < 3
 }
 
 impl<'a, K: Key> Rules<'a, K> {
@@ -260,7 +265,10 @@ impl<'a, K: Key> Rules<'a, K> {
             }
         }
         let outlook = Outlook::of(&setup.problem);
+        let columns = &setup.problem.columns;
+        let harmless = before.iter().map(|form| is_harmless(*form, columns));
         Rules {
+            harmless: harmless.collect(),
             customs,
             before,
             fates,
@@ -351,7 +359,8 @@ impl<'a, K: Key> Rules<'a, K> {
         Some((jokers, p.tile[JOKER].times(jokers)))
     }
 
-    /// Every state that the tiles of place `n` can make of a state before it.
+    /// Every state that the tiles of place `n` can make of a state before it, those with few
+    /// special melds first, until the receiver has what it wants.
     pub(crate) fn expand(
         &self,
         n: usize,
@@ -359,10 +368,11 @@ impl<'a, K: Key> Rules<'a, K> {
         bench: &mut Bench<K>,
         sink: &mut Sink<'_, K>,
     ) {
+        let mut is_done = false;
         for (i, plan) in self.setup.plans[n].iter().enumerate() {
             let wild = plan.extra_wild();
             for hot in 0..=wild {
-                if wild > 0 && !self.extras_hold(plan, n, hot, wild - hot) {
+                if is_done || wild > 0 && !self.extras_hold(plan, n, hot, wild - hot) {
                     continue;
                 }
                 let mut pools: [Pool; 4] = Default::default();
@@ -378,8 +388,9 @@ impl<'a, K: Key> Rules<'a, K> {
                 }
                 self.pay(n, &due, &mut pools, &mut |pools| {
                     let walk = self.walk(n, i as u16, plan, from, pools, hot, wild - hot);
-                    if let Some(mut w) = walk {
+                    if let Some(mut w) = walk.filter(|_| !is_done) {
                         self.old_runs(&mut w, 0, bench, sink);
+                        is_done = w.is_done;
                     }
                 });
             }

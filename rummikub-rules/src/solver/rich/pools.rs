@@ -6,7 +6,7 @@ use super::super::setup::{Extra, Plan};
 use super::super::special::{Fill, Label};
 use super::super::worth::Key;
 use super::{Pool, Rich, Rules, Walk};
-use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
 use smallvec::SmallVec;
 
 impl<K: Key> Rules<'_, K> {
@@ -102,6 +102,9 @@ impl<K: Key> Rules<'_, K> {
                 pool.fresh_most = p.columns[n].hi[c].checked_sub(pool.rack_pays)?;
                 key = key.plus(p.tile[c * 13 + n - 1].times(pool.rack_pays));
                 tiles += pool.rack_pays;
+                for (label, _) in &mut pool.labels {
+                    *label = label.without(|old| self.harmless[usize::from(old)]);
+                }
             }
         }
         let hot = from.specials.hot - signed(plan.gain()) + signed(extra_hot);
@@ -128,8 +131,9 @@ impl<K: Key> Rules<'_, K> {
             has_run: from.cold.has_run(),
             locked_taken: SmallVec::new(),
             ended: [0; 4],
-            begun: BTreeSet::new(),
-            laid: BTreeSet::new(),
+            begun: Vec::new(),
+            laid: Vec::new(),
+            is_done: false,
         })
     }
 

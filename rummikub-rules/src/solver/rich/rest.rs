@@ -107,7 +107,9 @@ impl<K: Key> Rules<'_, K> {
         };
         let empty = w.runs.iter().filter(|s| !s.justified).count();
         let left = self.jokers_left(w);
-        let w = &*w;
+        let mut is_done = false;
+        let walk = &mut *w;
+        let w = &*walk;
         p.lay(&self.outlook, n, &open, &cells, wild, bench, |l| {
             let jokers = l.jokers;
             let hot = w.hot + if hot_is_wild { signed(jokers) } else { 0 };
@@ -118,6 +120,9 @@ impl<K: Key> Rules<'_, K> {
             let key = w.key.plus(l.key).plus(p.joker_at[n].times(jokers));
             // a complete run goes on like any other, or will take another joker with rules
             for again in 0..1u32 << settled.iter().filter(|s| **s).count() {
+                if is_done {
+                    return;
+                }
                 if again > 0 && empty + again.count_ones() as usize > left {
                     continue;
                 }
@@ -166,7 +171,7 @@ impl<K: Key> Rules<'_, K> {
                     let pool = &w.pools[c];
                     placed - cells[c].base + pool.rack_pays + pool.fresh_used
                 };
-                sink(Rich { cold, specials }, key, &|| Step {
+                is_done = sink(Rich { cold, specials }, key, &|| Step {
                     plan: w.plan_at,
                     ops: w.ops.clone(),
                     settled: merged.clone(),
@@ -183,5 +188,6 @@ impl<K: Key> Rules<'_, K> {
                 });
             }
         });
+        walk.is_done = is_done;
     }
 }

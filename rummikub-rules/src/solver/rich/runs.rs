@@ -49,6 +49,9 @@ impl<K: Key> Rules<'_, K> {
         bench: &mut Bench<K>,
         sink: &mut Sink<'_, K>,
     ) {
+        if w.is_done {
+            return;
+        }
         let from = w.from;
         let Some(s) = from.specials.runs.get(i) else {
             self.locked_runs(w, 0, bench, sink);
@@ -115,7 +118,7 @@ impl<K: Key> Rules<'_, K> {
         bench: &mut Bench<K>,
         sink: &mut Sink<'_, K>,
     ) {
-        if !self.promises_hold(w) {
+        if w.is_done || !self.promises_hold(w) {
             return;
         }
         self.new_runs(w, 0, None, bench, sink);
@@ -145,7 +148,7 @@ impl<K: Key> Rules<'_, K> {
         bench: &mut Bench<K>,
         sink: &mut Sink<'_, K>,
     ) {
-        if !self.promises_hold(w) {
+        if w.is_done || !self.promises_hold(w) {
             return;
         }
         self.high_ones(w, 0, bench, sink);
@@ -200,6 +203,6 @@ impl<K: Key> Rules<'_, K> {
                 }
             }
         }
-        self.groups(w, bench, sink);
+        self.beside_runs(w, bench, sink);
     }
 }
