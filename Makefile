@@ -25,7 +25,7 @@ endif
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help demo test test-rust test-c test-py test-package long wrong-laws lint deny header bench bench-count bench-py hunt selfplay install-c clean
+.PHONY: help demo test test-rust test-c test-py test-package long wrong-laws lint deny header bench bench-count bench-py bench-peers prove hunt hunt-plays selfplay install-c clean
 
 help:
 	@echo "make demo          replay the recorded games in examples/games/: refusals, jokers, scores"
@@ -36,6 +36,9 @@ help:
 	@echo "make header        write include/rummikub.h anew from rummikub-ffi"
 	@echo "make bench         run the benchmarks: wall time"
 	@echo "make bench-count   the same in instructions, counted by valgrind"
+	@echo "make bench-peers   best plays beside an ILP in HiGHS and PyPI's rummikub-solver"
+	@echo "make prove         prove the optima of the benchmarks' positions without the solver (minutes)"
+	@echo "make hunt-plays    search for positions that are slow to solve"
 	@echo "make hunt          search for turns that are slow to check"
 	@echo "make selfplay      ten thousand whole games between two ways to play, all checked"
 	@echo "make bench-py      the calls that Python programs make"
@@ -117,6 +120,25 @@ selfplay:
 bench-py: $(READY)
 	VIRTUAL_ENV=$(VENV) $(BIN)/maturin develop --quiet --release --manifest-path rummikub-py/Cargo.toml
 	$(BIN)/python benches/python/bench.py
+
+# PEERS=--list names the positions in which rummikub-solver's answer is not that of the rules.
+PEERS ?=
+
+# Beside what others have: the library's Python package, an ILP in HiGHS, PyPI's rummikub-solver.
+bench-peers: $(READY)
+	VIRTUAL_ENV=$(VENV) $(BIN)/maturin develop --quiet --release --manifest-path rummikub-py/Cargo.toml
+	$(BIN)/pip install --quiet 'highspy==1.10.0' 'rummikub-solver==1.0.0'
+	$(BIN)/python benches/peers/best_play.py $(PEERS)
+
+# The known optima, proved by making every table and asking the turn check.
+prove:
+	$(CARGO) run --quiet --release -p rummikub-benches --bin prove
+
+# Slow positions to add to benches/definitions/positions-hostile.jsonl: seconds, seed, rules.
+PLAYS ?= 60 1 free-jokers
+
+hunt-plays:
+	$(CARGO) run --quiet --release -p rummikub-benches --bin hunt-plays -- $(PLAYS)
 
 # `maturin develop` installs dependency groups, which pip can do from 25.1 on.
 $(READY):

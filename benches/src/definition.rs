@@ -32,6 +32,11 @@ impl Definition {
         number.unwrap_or_else(|| panic!("{}: no number {key}", self.0))
     }
 
+    /// A number that not every line has.
+    pub(crate) fn known(&self, key: &str) -> Option<u64> {
+        self.0.get(key).map(|_| self.number(key))
+    }
+
     pub(crate) fn flag(&self, key: &str) -> bool {
         let flag = self.0[key].as_bool();
         flag.unwrap_or_else(|| panic!("{}: no flag {key}", self.0))

@@ -1,5 +1,6 @@
 //! The groups of benchmarks: a file and a line in [`all`] for each.
 
+mod best_play;
 mod hands;
 mod initial_meld;
 mod parsing;
@@ -18,5 +19,8 @@ pub(crate) fn all() -> Vec<Group> {
         turn::hostile(),
         initial_meld::group(),
         hands::group(),
+        best_play::mid_game(),
+        best_play::labelled(),
+        best_play::hostile(),
     ]
 }

@@ -1,0 +1,196 @@
+//! What can be played: mid-game positions under every preset's joker rules, labelled positions
+//! with every play counted, and the slowest positions that a search for them found.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use rummikub_rules::solver::{Objective, Play, Solver};
+use rummikub_rules::{Preset, Rack, Rules, Table};
+
+use crate::benchmark::{Benchmark, Group, Item};
+use crate::definition::{self, Definition};
+
+/// Work enough for every play and table of the labelled positions.
+const COUNT_LIMIT: u64 = 1_000_000_000;
+/// Enough for every one of the positions; 200 000 would be for all but one.
+const LEAST_CHANGE_LIMIT: u64 = 100_000_000;
+
+const FREE: Preset = Preset::FreeJokers;
+
+/// A position with a solver that has its memory.
+struct Position {
+    rules: Rules,
+    before: Table,
+    rack: Rack,
+    opened: bool,
+    solver: RefCell<Solver>,
+}
+
+impl Position {
+    /// None where the table of the line is none under the rules.
+    fn new(line: &Definition, rules: Rules) -> Option<Self> {
+        Some(Self {
+            before: rules.table_from_text(line.text("before")).ok()?,
+            rules,
+            rack: line.text("rack").parse().expect("a rack"),
+            opened: line.flag("opened"),
+            solver: RefCell::default(),
+        })
+    }
+
+    fn best(&self, objective: &Objective) -> Option<Play> {
+        let mut solver = self.solver.borrow_mut();
+        let (rules, before, rack) = (&self.rules, &self.before, &self.rack);
+        let best = solver.best_play(rules, before, rack, self.opened, objective);
+        best.expect("a position")
+    }
+
+    fn most_tiles(&self) -> u64 {
+        let best = self.best(&Objective::Tiles);
+        best.map_or(0, |play| play.tiles().len() as u64)
+    }
+
+    fn most_points(&self) -> u64 {
+        let best = self.best(&Objective::Points);
+        best.map_or(0, |play| u64::from(play.points()))
+    }
+
+    fn can(&self) -> u64 {
+        let mut solver = self.solver.borrow_mut();
+        let can = solver.can_play(&self.rules, &self.before, &self.rack, self.opened);
+        u64::from(can.expect("a position"))
+    }
+
+    fn plays(&self, most: usize) -> u64 {
+        let mut solver = self.solver.borrow_mut();
+        let plays = solver.plays(&self.rules, &self.before, &self.rack, self.opened);
+        plays.expect("a position").take(most).count() as u64
+    }
+
+    fn tables(&self) -> u64 {
+        let mut solver = self.solver.borrow_mut();
+        let (before, rack) = (&self.before, &self.rack);
+        let count = solver.count_plays(&self.rules, before, rack, self.opened, COUNT_LIMIT);
+        count.expect("below the limit").tables
+    }
+
+    /// How many old melds are left alone by the play that disturbs the fewest.
+    fn unchanged(&self, play: &Play) -> u64 {
+        let mut solver = self.solver.borrow_mut();
+        let (rules, before, rack) = (&self.rules, &self.before, &self.rack);
+        let play = play.clone();
+        let calm = solver.least_change(rules, before, rack, self.opened, play, LEAST_CHANGE_LIMIT);
+        let calm = calm.expect("a play");
+        let mut new = calm.table().melds().to_vec();
+        let stays = |old| {
+            new.iter()
+                .position(|meld| meld == old)
+                .map(|at| new.swap_remove(at))
+        };
+        before.melds().iter().filter_map(stays).count() as u64
+    }
+}
+
+/// The lines of a file as positions under a preset, each with its name and an answer by preset.
+fn positions(
+    lines: &[Definition],
+    preset: Preset,
+    key: &str,
+) -> impl Iterator<Item = (String, u64, Rc<Position>)> {
+    lines.iter().filter_map(move |line| {
+        let (_, answer) = line.answers(key).find(|x| x.0 == preset.name())?;
+        let position = Position::new(line, preset.rules())?;
+        Some((line.name().to_owned(), answer, Rc::new(position)))
+    })
+}
+
+/// A benchmark of one question about positions with an answer by preset.
+fn by_preset(
+    question: &str,
+    (lines, key): (&[Definition], &str),
+    preset: Preset,
+    answer: fn(u64) -> u64,
+    run: fn(&Position) -> u64,
+) -> Benchmark {
+    let items = positions(lines, preset, key)
+        .map(|(name, known, position)| Item::new(name, answer(known), move || run(&position)));
+    Benchmark::new(format!("{question}/{preset}"), items)
+}
+
+/// The mid-game positions; the first line is the one to compare with.
+pub(crate) fn mid_game() -> Group {
+    let lines = definition::read("positions.jsonl");
+    let tiles = (lines.as_slice(), "tiles");
+    let same = |known| known;
+    let best = |preset| by_preset("best-play/tiles", tiles, preset, same, Position::most_tiles);
+    let can = |known: u64| u64::from(known > 0);
+    let free = |key: &'static str| {
+        lines.iter().filter_map(move |line| {
+            let position = Position::new(line, FREE.rules())?;
+            Some((line, line.known(key)?, position))
+        })
+    };
+    let mut benchmarks = vec![best(FREE)];
+    let items = free("points").map(|(line, known, position)| {
+        Item::new(line.name(), known, move || position.most_points())
+    });
+    benchmarks.push(Benchmark::new(format!("best-play/points/{FREE}"), items));
+    // measured apart from the search for the play whose tiles it keeps
+    let items = free("unchanged").filter_map(|(line, known, position)| {
+        let play = position.best(&Objective::Tiles)?;
+        let run = move || position.unchanged(&play);
+        Some(Item::new(line.name(), known, run))
+    });
+    benchmarks.push(Benchmark::new(format!("least-change/{FREE}"), items));
+    let first = |position: &Position| position.plays(1);
+    benchmarks.push(by_preset("plays-first", tiles, FREE, can, first));
+    let items = free("plays").map(|(line, known, position)| {
+        Item::new(line.name(), known, move || position.plays(usize::MAX))
+    });
+    benchmarks.push(Benchmark::new(format!("plays-all/{FREE}"), items));
+    benchmarks.push(by_preset("can-play", tiles, FREE, can, Position::can));
+    let others = || Preset::ALL.iter().copied().filter(|preset| *preset != FREE);
+    benchmarks
+        .extend(others().map(|preset| by_preset("can-play", tiles, preset, can, Position::can)));
+    benchmarks.extend(others().map(best));
+    ("What can be played in 60 mid-game positions", benchmarks)
+}
+
+/// Small positions whose plays and tables were counted by an independent referee.
+pub(crate) fn labelled() -> Group {
+    let lines = definition::read("positions-labelled.jsonl");
+    let same = |known| known;
+    let all = |position: &Position| position.plays(usize::MAX);
+    let presets = || {
+        let others = Preset::ALL.iter().copied().filter(|preset| *preset != FREE);
+        std::iter::once(FREE).chain(others)
+    };
+    let plays = presets().map(|p| by_preset("plays-labelled", (&lines, "plays"), p, same, all));
+    let mut benchmarks: Vec<Benchmark> = plays.collect();
+    let tables = |p| by_preset("count", (&lines, "tables"), p, same, Position::tables);
+    benchmarks.extend(presets().map(tables));
+    benchmarks.retain(|benchmark| !benchmark.items.is_empty());
+    ("Every play of 24 labelled positions", benchmarks)
+}
+
+/// The slowest positions that were found.
+pub(crate) fn hostile() -> Group {
+    let lines = definition::read("positions-hostile.jsonl");
+    let position = |line: &Definition| Position::new(line, line.rules()).expect("a table");
+    let best = lines.iter().map(|line| {
+        let position = position(line);
+        Item::new(line.name(), line.number("tiles"), move || {
+            position.most_tiles()
+        })
+    });
+    let can = lines.iter().map(|line| {
+        let position = position(line);
+        let known = u64::from(line.number("tiles") > 0);
+        Item::new(line.name(), known, move || position.can())
+    });
+    let benchmarks = vec![
+        Benchmark::new("best-play/hostile", best),
+        Benchmark::new("can-play/hostile", can),
+    ];
+    ("The slowest positions found", benchmarks)
+}

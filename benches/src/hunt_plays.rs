@@ -1,0 +1,230 @@
+//! Hunts for positions that are slow to solve: random restarts, then hill climbing on the solver's
+//! own count of work, which is the same on every machine.
+//!
+//! ```text
+//! hunt-plays SECONDS SEED RULES [tiles|points|values|can] [unopened]
+//! ```
+//!
+//! `RULES` is a preset with any axes changed, in quotes: `'xp copies=3 jokers=4'`; `values` draws a
+//! value between -20 and 20 for every kind of tile. Prints the record as a line for
+//! `definitions/positions-hostile.jsonl`.
+
+use std::env;
+use std::time::Instant;
+
+use rummikub_rules::solver::{Objective, Solver, Values};
+use rummikub_rules::{Axis, MeldKind, MeldSetup, Rack, Rules, Table, TableSetup, Tile, Tiles};
+
+/// The generator `SplitMix64` (Steele, Lea and Flood 2014).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((z ^ (z >> 31)) % end as u64) as usize
+    }
+}
+
+/// A position that can be changed a little.
+#[derive(Clone)]
+struct Draft {
+    melds: Vec<MeldSetup>,
+    rack: Tiles,
+}
+
+impl Draft {
+    fn table(&self, rules: &Rules) -> Option<Table> {
+        let mut setup = TableSetup::default();
+        setup.melds.extend(self.melds.iter().cloned());
+        rules.table(&setup).ok()
+    }
+
+    /// Lays a random meld from the rack, if the tiles are there.
+    fn lay(&mut self, rules: &Rules, r: &mut Random) {
+        let mut kinds: Vec<usize> = Vec::new();
+        let is_run = r.below(3) > 0;
+        if is_run {
+            let (color, first, len) = (r.below(4), r.below(11), 3 + r.below(4) * r.below(4) / 3);
+            kinds.extend((first..(first + len).min(13)).map(|number| color * 13 + number));
+        } else {
+            let (number, colors) = (r.below(13), 1 + r.below(15));
+            let held = (0..4).filter(|c| colors >> c & 1 == 1);
+            kinds.extend(held.map(|color| color * 13 + number));
+            kinds.extend(std::iter::repeat_n(52, 3usize.saturating_sub(kinds.len())));
+        }
+        let mut rack = self.rack;
+        let mut tiles = Vec::new();
+        for kind in kinds {
+            let tile = Tile::from_index(kind).unwrap_or(Tile::Joker);
+            let joker = rack.jokers() > 0 && r.below(8) == 0;
+            let tile = if joker || rack.count(tile) == 0 {
+                Tile::Joker
+            } else {
+                tile
+            };
+            if !rack.remove(tile) {
+                return;
+            }
+            tiles.push(tile);
+        }
+        let kind = if is_run {
+            MeldKind::Run
+        } else {
+            MeldKind::Group
+        };
+        self.melds.push(MeldSetup::new(Some(kind), tiles));
+        if self.table(rules).is_none() {
+            self.melds.pop();
+            return;
+        }
+        self.rack = rack;
+    }
+
+    /// The whole set, much of it on the table, some of it in the pool.
+    fn random(rules: &Rules, r: &mut Random) -> Self {
+        let mut rack = Tiles::new();
+        for tile in (0..53).filter_map(Tile::from_index) {
+            let most = usize::from(rules.copies_of(tile));
+            let count = if r.below(3) == 0 {
+                r.below(most + 1)
+            } else {
+                most
+            };
+            for _ in 0..count {
+                let _ = rack.add(tile);
+            }
+        }
+        let mut draft = Self {
+            melds: Vec::new(),
+            rack,
+        };
+        for _ in 0..r.below(150) {
+            draft.lay(rules, r);
+        }
+        draft
+    }
+
+    fn changed(&self, rules: &Rules, r: &mut Random) -> Self {
+        let mut draft = self.clone();
+        for _ in 0..=r.below(3) {
+            match r.below(6) {
+                0 if !draft.melds.is_empty() => {
+                    let at = r.below(draft.melds.len());
+                    for slot in draft.melds.swap_remove(at).tiles {
+                        let _ = draft.rack.add(slot.tile);
+                    }
+                }
+                0..=2 => draft.lay(rules, r),
+                more => {
+                    let tile = Tile::from_index(r.below(53)).unwrap_or(Tile::Joker);
+                    let laid = draft.melds.iter().flat_map(|meld| &meld.tiles);
+                    let laid = laid.filter(|slot| slot.tile == tile).count();
+                    if more == 3 {
+                        draft.rack.remove(tile);
+                    } else if laid + usize::from(draft.rack.count(tile))
+                        < usize::from(rules.copies_of(tile))
+                    {
+                        let _ = draft.rack.add(tile);
+                    }
+                }
+            }
+        }
+        draft
+    }
+}
+
+/// What is asked of every position.
+struct Question {
+    rules: Rules,
+    objective: Option<Objective>,
+    opened: bool,
+    solver: Solver,
+}
+
+impl Question {
+    /// The work of an answer, and the answer.
+    fn ask(&mut self, draft: &Draft) -> Option<(u64, usize)> {
+        let (table, rack) = (draft.table(&self.rules)?, Rack::from(draft.rack));
+        let before = self.solver.work();
+        let (solver, rules) = (&mut self.solver, &self.rules);
+        let answer = match &self.objective {
+            None => usize::from(solver.can_play(rules, &table, &rack, self.opened).ok()?),
+            Some(objective) => solver
+                .best_play(rules, &table, &rack, self.opened, objective)
+                .ok()?
+                .map_or(0, |play| play.tiles().len()),
+        };
+        Some((self.solver.work() - before, answer))
+    }
+}
+
+fn rules(text: &str) -> Rules {
+    let mut words = text.split(' ');
+    let preset = words.next().unwrap_or_default();
+    let mut builder = Rules::preset(preset).expect("a preset").to_builder();
+    for word in words {
+        let (axis, value) = word.split_once('=').expect("axis=value");
+        let axis = Axis::from_name(axis).expect("an axis");
+        builder.set(axis, value).expect("a value of the axis");
+    }
+    builder.build().expect("rules without contradiction")
+}
+
+fn main() {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let argument = |at: usize, default: &str| {
+        let given = arguments.get(at).map_or(default, String::as_str);
+        given.to_owned()
+    };
+    let seconds: u64 = argument(0, "60").parse().expect("seconds");
+    let mut r = Random(argument(1, "1").parse().expect("a seed"));
+    let name = argument(2, "free-jokers");
+    let values: [i64; 53] = std::array::from_fn(|_| i64::try_from(r.below(41)).unwrap_or(0) - 20);
+    let objective = match argument(3, "tiles").as_str() {
+        "can" => None,
+        "points" => Some(Objective::Points),
+        "values" => Some(Objective::Values(Box::new(
+            Values::new(values).expect("small values"),
+        ))),
+        _ => Some(Objective::Tiles),
+    };
+    let mut question = Question {
+        rules: rules(&name),
+        objective,
+        opened: argument(4, "") != "unopened",
+        solver: Solver::new(),
+    };
+    let start = Instant::now();
+    let is_time_up = || start.elapsed().as_secs() >= seconds;
+    let mut record = 0;
+    while !is_time_up() {
+        let rules = question.rules;
+        let mut draft = Draft::random(&rules, &mut r);
+        let mut most = 0;
+        let mut failures = 0;
+        while failures < 60 && !is_time_up() {
+            let next = draft.changed(&rules, &mut r);
+            let asked = Instant::now();
+            let Some((work, tiles)) = question.ask(&next) else {
+                continue;
+            };
+            failures = if work > most { 0 } else { failures + 1 };
+            if work >= most {
+                (draft, most) = (next, work);
+            }
+            if work > record {
+                record = work;
+                let milliseconds = asked.elapsed().as_millis();
+                let table = draft.table(&rules).unwrap_or_default();
+                eprintln!("work {work}, {milliseconds} ms");
+                println!(
+                    "{{\"name\": \"work-{work}\", \"rules\": \"{name}\", \"opened\": {}, \"before\": \"{table}\", \"rack\": \"{}\", \"tiles\": {tiles}}}",
+                    question.opened, draft.rack
+                );
+            }
+        }
+    }
+}
