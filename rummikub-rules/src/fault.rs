@@ -296,7 +296,7 @@ impl fmt::Display for Fault {
             ),
             Self::JokerRetrieved(meld, tile) => write!(
                 f,
-                "the joker in {meld} stood for {tile} and was retrieved; these rules never allow it"
+                "the joker in {meld} stood for {tile} and no longer does; these rules never let a joker be retrieved"
             ),
             Self::JokerReplacedFromTable(meld, tile) => write!(
                 f,
