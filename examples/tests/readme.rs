@@ -11,7 +11,7 @@ fn file(name: &str) -> String {
 }
 
 /// The blocks of README.md and the files that they show; `make test` runs every one of them.
-const BLOCKS: [(&str, &str); 12] = [
+const BLOCKS: [(&str, &str); 16] = [
     ("text", "three_turns.txt"),
     ("rust", "rust/three_turns.rs"),
     ("python", "python/three_turns.py"),
@@ -22,6 +22,10 @@ const BLOCKS: [(&str, &str); 12] = [
     ("text", "best_play.txt"),
     ("rust", "rust/best_play.rs"),
     ("python", "python/best_play.py"),
+    ("text", "closed_hands.txt"),
+    ("rust", "rust/closed_hands.rs"),
+    ("python", "python/closed_hands.py"),
+    ("c", "c/closed_hands.c"),
     ("c", "c/best_play.c"),
     ("cpp", "cpp/best_play.cpp"),
 ];

@@ -203,6 +203,30 @@
 // `close` and the tile that is thrown away, of a closed hand.
 #define RUMMIKUB_OFFER_CLOSE 12
 
+// The rules award no hand, or none has won.
+#define RUMMIKUB_HAND_KIND_NONE 0
+
+// A hand that was melded in stages.
+#define RUMMIKUB_HAND_KIND_OPEN 1
+
+// Fourteen tiles melded at once, some on others' melds.
+#define RUMMIKUB_HAND_KIND_FOOT 2
+
+// Fourteen tiles melded at once, of a type of closed hand.
+#define RUMMIKUB_HAND_KIND_CLOSED 3
+
+// There is no such type of closed hand.
+#define RUMMIKUB_MOMENT_NONE 0
+
+// The type counts in any turn.
+#define RUMMIKUB_MOMENT_ANY 1
+
+// The type counts in the player's first turn.
+#define RUMMIKUB_MOMENT_FIRST_TURN 2
+
+// The type counts with the tiles that were dealt, and not for the starter.
+#define RUMMIKUB_MOMENT_DEALT 3
+
 // The game goes on.
 #define RUMMIKUB_END_NONE 0
 
@@ -351,6 +375,18 @@ typedef struct {
   uint8_t counts[53];
 } rummikub_tiles;
 
+// An action as numbers and objects: what `rummikub_game_apply` takes as text.
+typedef struct {
+  // The whole table, for `RUMMIKUB_OFFER_PLAY` and `_MISPLAY`; for `_TIMEOUT` and `_TRUMP` where
+  // there is one; else NULL.
+  const rummikub_setup *table;
+  // What is done: one of `RUMMIKUB_OFFER_*`, but not `RUMMIKUB_OFFER_NONE`.
+  uint32_t kind;
+  // The tile that is thrown away, by its index, for `RUMMIKUB_OFFER_DISCARD`, `_CLOSE` and
+  // `_TRUMP`; for others it counts for nothing.
+  uint8_t tile;
+} rummikub_game_action;
+
 // What each tile is worth to the caller, from -1 000 000 000 to 1 000 000 000.
 typedef struct {
   // Values by the index of the tile.
@@ -460,6 +496,37 @@ const char *rummikub_verdict_opening_meld(const rummikub_verdict *verdict, size_
 
 // The points of the opening; 0 where the player had opened before.
 uint32_t rummikub_verdict_opening_points(const rummikub_verdict *verdict);
+
+// How many discards still lie there; they are indexed from 0, in the order in which they were
+// thrown away. Of each player only the last one is seen.
+size_t rummikub_game_discard_count(const rummikub_game *game);
+
+// A discard by its index among all of them: the tile's index; 255 for none.
+uint8_t rummikub_game_discard_tile(const rummikub_game *game, size_t index);
+
+// The player who threw a discard away, by its index among all of them; `RUMMIKUB_NONE` for none.
+size_t rummikub_game_discard_player(const rummikub_game *game, size_t index);
+
+// The kind of the hand that won, where the rules award it: one of `RUMMIKUB_HAND_KIND_*`.
+uint32_t rummikub_game_winning_hand(const rummikub_game *game);
+
+// What the closed hand that won is worth; 0 where none has won.
+uint32_t rummikub_game_winning_hand_value(const rummikub_game *game);
+
+// The player who gets the first of the jokers that are shared out, and so one more where they do
+// not come out even.
+size_t rummikub_game_first_joker(const rummikub_game *game);
+
+// The kind of the hand that won, where the rules award it: one of `RUMMIKUB_HAND_KIND_*`.
+uint32_t rummikub_view_winning_hand(const rummikub_view *view);
+
+// What the closed hand that won is worth; 0 where none has won.
+uint32_t rummikub_view_winning_hand_value(const rummikub_view *view);
+
+// The tiles of a closed hand that won laid open, without a table; no tiles where none did.
+rummikub_status rummikub_view_closed_hand(const rummikub_view *view,
+                                          rummikub_tiles *tiles,
+                                          rummikub_error **error);
 
 // The status that the call returned; `RUMMIKUB_OK` for NULL.
 rummikub_status rummikub_error_status(const rummikub_error *error);
@@ -635,6 +702,19 @@ uint32_t rummikub_game_announces(const rummikub_game *game, size_t player);
 // Frees a game; NULL is none.
 void rummikub_game_free(rummikub_game *game);
 
+// `rummikub_game_apply` for an action as numbers and objects.
+rummikub_status rummikub_game_apply_action(const rummikub_game *game,
+                                           size_t player,
+                                           const rummikub_game_action *action,
+                                           rummikub_game **next,
+                                           rummikub_error **error);
+
+// `rummikub_record_apply` for an action as numbers and objects.
+rummikub_status rummikub_record_apply_action(rummikub_record *record,
+                                             size_t player,
+                                             const rummikub_game_action *action,
+                                             rummikub_error **error);
+
 // The game after an action of a player; the old one stays as it is. An action is text: `lot`,
 // `deal`, `play` and the whole table, `draw`, `pass`, `timeout`, `timeout with` and a table,
 // `misplay` and a table, `leave`; in a game with discards also `take`, `discard` and a tile,
@@ -719,6 +799,17 @@ const char *rummikub_hand_name(uint32_t number);
 
 // What the tiles of the type with a number, 1 to 40, must be, in English; NULL for no such type.
 const char *rummikub_hand_pattern(uint32_t number);
+
+// Fourteen tiles without a joker that are of the type with a number, 1 to 40; NULL for no such
+// type.
+const char *rummikub_hand_example(uint32_t number);
+
+// The statement of the rules that the type with a number, 1 to 40, comes from, such as `"S-324"`;
+// NULL for no such type.
+const char *rummikub_hand_source(uint32_t number);
+
+// When the type with a number, 1 to 40, counts: one of `RUMMIKUB_MOMENT_*`.
+uint32_t rummikub_hand_moment(uint32_t number);
 
 // What the type with a number, 1 to 40, scores with 0, 1 or 2 jokers; 0 for others.
 uint32_t rummikub_hand_value(uint32_t number, uint32_t jokers);
@@ -1352,6 +1443,15 @@ rummikub_status rummikub_check_turn(const rummikub_rules *rules,
                                     uint32_t opened,
                                     rummikub_verdict **verdict,
                                     rummikub_error **error);
+
+// `rummikub_check_turn` for the player who may know this, on the table that lies there: whether it
+// would be legal to leave the table `after`, were the player to move. Free tiles that the player
+// may use count as if they were on the rack, once a tile of the rack is laid; that jokers must be
+// laid is for the game to judge. What everybody sees has no rack to check, which is refused.
+rummikub_status rummikub_view_check_turn(const rummikub_view *view,
+                                         const rummikub_setup *after,
+                                         rummikub_verdict **verdict,
+                                         rummikub_error **error);
 
 // 1 if the rules allow the turn, else 0.
 uint32_t rummikub_verdict_is_legal(const rummikub_verdict *verdict);

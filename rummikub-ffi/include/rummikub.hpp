@@ -11,6 +11,7 @@
 
 #include "rummikub.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -87,6 +88,22 @@ enum class offer_kind : std::uint32_t {
     trump = RUMMIKUB_OFFER_TRUMP,
     discard = RUMMIKUB_OFFER_DISCARD,
     close = RUMMIKUB_OFFER_CLOSE,
+};
+
+/// The kind of a hand that won, where the rules award it.
+enum class hand_kind : std::uint32_t {
+    none = RUMMIKUB_HAND_KIND_NONE,
+    open = RUMMIKUB_HAND_KIND_OPEN,
+    foot = RUMMIKUB_HAND_KIND_FOOT,
+    closed = RUMMIKUB_HAND_KIND_CLOSED,
+};
+
+/// When a type of closed hand counts.
+enum class moment : std::uint32_t {
+    none = RUMMIKUB_MOMENT_NONE,
+    any = RUMMIKUB_MOMENT_ANY,
+    first_turn = RUMMIKUB_MOMENT_FIRST_TURN,
+    dealt = RUMMIKUB_MOMENT_DEALT,
 };
 
 /// Points, exactly.
@@ -825,6 +842,14 @@ struct offer {
 
 namespace detail {
 
+inline rummikub_game_action action(offer_kind kind, const setup *table, std::uint8_t tile) {
+    rummikub_game_action action = {};
+    action.table = table == nullptr ? nullptr : table->get();
+    action.kind = static_cast<std::uint32_t>(kind);
+    action.tile = tile;
+    return action;
+}
+
 // An object that a question gives, or nothing.
 template <typename T, auto Function, typename Object, typename Handle>
 std::optional<T> optional_part(const Handle *handle) {
@@ -948,6 +973,28 @@ class view {
     bool announces(std::size_t player) const noexcept {
         return rummikub_view_announces(get(), player) != 0;
     }
+    /// The kind of the hand that won, where the rules award it; what a closed one is worth; and its
+    /// tiles, if it was laid open without a table.
+    hand_kind winning_hand() const noexcept {
+        return static_cast<hand_kind>(rummikub_view_winning_hand(get()));
+    }
+    std::uint32_t winning_hand_value() const noexcept {
+        return rummikub_view_winning_hand_value(get());
+    }
+    rummikub::tiles closed_hand() const {
+        rummikub_tiles counts = {};
+        detail::run([&](rummikub_error **error) {
+            return rummikub_view_closed_hand(get(), &counts, error);
+        });
+        return rummikub::tiles(counts);
+    }
+    /// Whether it would be legal to leave this table, were the player to move.
+    verdict check_turn(const setup &after) const {
+        return verdict(
+            detail::make<rummikub_verdict>([&](rummikub_verdict **out, rummikub_error **error) {
+                return rummikub_view_check_turn(get(), after.get(), out, error);
+            }));
+    }
     const rummikub_view *get() const noexcept { return object_.get(); }
 
   private:
@@ -1069,6 +1116,15 @@ class game {
                                        error);
         }));
     }
+    /// The same without text: `table` for a play, a misplay, and where there is one a time-out or a
+    /// win with the trump; `tile` by its index for what throws one away.
+    game apply(std::size_t player, offer_kind kind, const setup *table = nullptr,
+               std::uint8_t tile = 0) const {
+        const auto action = detail::action(kind, table, tile);
+        return game(detail::make<rummikub_game>([&](rummikub_game **out, rummikub_error **error) {
+            return rummikub_game_apply_action(get(), player, &action, out, error);
+        }));
+    }
     /// The game after a play of the player to move.
     game apply(const play &made) const {
         return game(detail::make<rummikub_game>([&](rummikub_game **out, rummikub_error **error) {
@@ -1132,6 +1188,25 @@ class game {
     bool announces(std::size_t player) const noexcept {
         return rummikub_game_announces(get(), player) != 0;
     }
+    /// Every discard that still lies there, in the order in which they were thrown away: the player
+    /// and the index of the tile. Of each player only the last one is seen.
+    std::vector<std::pair<std::size_t, std::uint8_t>> discards() const {
+        std::vector<std::pair<std::size_t, std::uint8_t>> list;
+        for (std::size_t i = 0; i < rummikub_game_discard_count(get()); ++i) {
+            list.emplace_back(rummikub_game_discard_player(get(), i),
+                              rummikub_game_discard_tile(get(), i));
+        }
+        return list;
+    }
+    /// The kind of the hand that won, where the rules award it, and what a closed one is worth.
+    hand_kind winning_hand() const noexcept {
+        return static_cast<hand_kind>(rummikub_game_winning_hand(get()));
+    }
+    std::uint32_t winning_hand_value() const noexcept {
+        return rummikub_game_winning_hand_value(get());
+    }
+    /// The player who gets the first of the jokers that are shared out.
+    std::size_t first_joker() const noexcept { return rummikub_game_first_joker(get()); }
     const rummikub_game *get() const noexcept { return object_.get(); }
 
   private:
@@ -1169,6 +1244,14 @@ class record {
         detail::run([&](rummikub_error **error) {
             return rummikub_record_apply(object_.get(), player, detail::data(action),
                                          action.size(), error);
+        });
+    }
+    /// The same without text, as `game::apply`.
+    void apply(std::size_t player, offer_kind kind, const setup *table = nullptr,
+               std::uint8_t tile = 0) {
+        const auto action = detail::action(kind, table, tile);
+        detail::run([&](rummikub_error **error) {
+            return rummikub_record_apply_action(object_.get(), player, &action, error);
         });
     }
     void apply(const play &made) {
@@ -1306,6 +1389,113 @@ class session {
   private:
     detail::owned<rummikub_session, rummikub_session_free> object_;
 };
+
+/// The forty closed hands of International.
+namespace hands {
+
+/// What is known of a hand beside its tiles.
+struct circumstances {
+    bool first_turn = false; // it is the player's first turn
+    bool dealt = false;      // the tiles are those that were dealt to one who did not start
+};
+
+/// A type of closed hand.
+struct type {
+    std::uint32_t number; // 1 to 40
+    std::string name;
+    std::array<std::uint32_t, 3> values; // with no joker, one and two
+    std::string pattern;                 // what the tiles must be
+    moment when;
+    std::string example;
+    std::string source; // the statement of the rules
+};
+
+/// A type that a hand satisfies.
+struct match {
+    std::uint32_t number;
+    std::string name;
+    std::uint32_t value;
+    std::string reading; // its parts, each joker with the tile that it stands for
+};
+
+/// Whether a turn is a Foot.
+struct foot_check {
+    std::uint32_t points;      // what the fourteen tiles add up to
+    std::vector<fault> faults; // none for a Foot
+    bool is_ok() const noexcept { return faults.empty(); }
+};
+
+/// Every type, in the order of its number.
+inline std::vector<type> catalogue() {
+    std::vector<type> list;
+    for (std::uint32_t number = 1; number <= RUMMIKUB_HAND_COUNT; ++number) {
+        list.push_back({number,
+                        detail::text(rummikub_hand_name(number)),
+                        {rummikub_hand_value(number, 0), rummikub_hand_value(number, 1),
+                         rummikub_hand_value(number, 2)},
+                        detail::text(rummikub_hand_pattern(number)),
+                        static_cast<moment>(rummikub_hand_moment(number)),
+                        detail::text(rummikub_hand_example(number)),
+                        detail::text(rummikub_hand_source(number))});
+    }
+    return list;
+}
+
+/// Every type that fourteen tiles satisfy under some reading of their jokers, the most valuable
+/// first.
+inline std::vector<match> classify(const tiles &hand, circumstances known = {}) {
+    const detail::owned<rummikub_hands, rummikub_hands_free> found(
+        detail::make<rummikub_hands>([&](rummikub_hands **out, rummikub_error **error) {
+            return rummikub_hands_classify(hand.get(), known.first_turn ? 1 : 0,
+                                           known.dealt ? 1 : 0, out, error);
+        }));
+    std::vector<match> list;
+    for (std::size_t i = 0; i < rummikub_hands_count(found.get()); ++i) {
+        const std::uint32_t number = rummikub_hands_number(found.get(), i);
+        list.push_back({number, detail::text(rummikub_hand_name(number)),
+                        rummikub_hands_value(found.get(), i),
+                        detail::text(rummikub_hands_reading(found.get(), i))});
+    }
+    return list;
+}
+
+/// By the number of each type less 1: the fewest of the fourteen tiles that have to be exchanged
+/// until the hand satisfies it; nothing where no exchange helps. `gone` cannot be had any more.
+inline std::array<std::optional<std::uint32_t>, RUMMIKUB_HAND_COUNT>
+distance(const tiles &hand, const tiles &gone = tiles(), circumstances known = {}) {
+    rummikub_hand_distances far = {};
+    detail::run([&](rummikub_error **error) {
+        return rummikub_hands_distance(hand.get(), gone.get(), known.first_turn ? 1 : 0,
+                                       known.dealt ? 1 : 0, &far, error);
+    });
+    std::array<std::optional<std::uint32_t>, RUMMIKUB_HAND_COUNT> list;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        if (far.exchanges[i] != RUMMIKUB_HAND_OUT_OF_REACH) {
+            list[i] = far.exchanges[i];
+        }
+    }
+    return list;
+}
+
+/// Whether a player who has not melded wins by a Foot: all fourteen tiles laid at once, some on
+/// the melds of others, worth at least 50.
+inline foot_check check_foot(const rules &law, const table &before, const tiles &hand,
+                             const setup &after) {
+    const detail::owned<rummikub_foot, rummikub_foot_free> foot(
+        detail::make<rummikub_foot>([&](rummikub_foot **out, rummikub_error **error) {
+            return rummikub_hands_check_foot(law.get(), before.get(), hand.get(), after.get(), out,
+                                             error);
+        }));
+    foot_check check = {rummikub_foot_points(foot.get()), {}};
+    for (std::size_t i = 0; i < rummikub_foot_fault_count(foot.get()); ++i) {
+        check.faults.push_back({detail::text(rummikub_foot_fault_code(foot.get(), i)),
+                                detail::text(rummikub_foot_fault_message(foot.get(), i)),
+                                side::none, std::nullopt});
+    }
+    return check;
+}
+
+} // namespace hands
 
 } // namespace rummikub
 

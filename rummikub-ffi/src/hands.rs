@@ -6,14 +6,17 @@ use std::sync::LazyLock;
 
 use ::rummikub_rules::Tiles;
 use ::rummikub_rules::hands::{
-    CATALOGUE, Circumstances, FootCheck, HandMatch, check_foot, classify, distance,
+    CATALOGUE, Circumstances, FootCheck, HandMatch, Moment, check_foot, classify, distance,
 };
 
 use crate::border::{Out, border, flag, free, shared};
 use crate::error::{Failure, rummikub_error};
 use crate::rules::rummikub_rules;
 use crate::setup::rummikub_setup;
-use crate::status::rummikub_status;
+use crate::status::{
+    RUMMIKUB_MOMENT_ANY, RUMMIKUB_MOMENT_DEALT, RUMMIKUB_MOMENT_FIRST_TURN, RUMMIKUB_MOMENT_NONE,
+    rummikub_status,
+};
 use crate::table::rummikub_table;
 use crate::text::{c_text, pointer};
 use crate::tiles::{rummikub_tiles, tiles as lent_tiles};
@@ -49,12 +52,24 @@ pub struct rummikub_foot {
 }
 
 // Constants, only made when they are first asked for.
-static ROWS: LazyLock<Vec<[CString; 2]>> = LazyLock::new(|| {
+static ROWS: LazyLock<Vec<[CString; 4]>> = LazyLock::new(|| {
     let texts = CATALOGUE.iter();
     texts
-        .map(|row| [c_text(row.name), c_text(row.pattern)])
+        .map(|row| {
+            [
+                c_text(row.name),
+                c_text(row.pattern),
+                c_text(row.example),
+                c_text(row.source),
+            ]
+        })
         .collect()
 });
+
+/// The row of the type with a number, 1 to 40.
+fn row(number: u32) -> Option<usize> {
+    usize::try_from(number).ok()?.checked_sub(1)
+}
 
 fn circumstances(first_turn: u32, dealt: u32) -> Result<Circumstances, Failure> {
     Ok(Circumstances {
@@ -165,7 +180,7 @@ pub unsafe extern "C" fn rummikub_hands_free(hands: *mut rummikub_hands) {
 #[unsafe(no_mangle)]
 pub extern "C" fn rummikub_hand_name(number: u32) -> *const c_char {
     border! { else core::ptr::null() =>
-        let [name, _] = ROWS.get(usize::try_from(number).ok()?.checked_sub(1)?)?;
+        let [name, ..] = ROWS.get(row(number)?)?;
         Some(name.as_ptr())
     }
 }
@@ -174,8 +189,40 @@ pub extern "C" fn rummikub_hand_name(number: u32) -> *const c_char {
 #[unsafe(no_mangle)]
 pub extern "C" fn rummikub_hand_pattern(number: u32) -> *const c_char {
     border! { else core::ptr::null() =>
-        let [_, pattern] = ROWS.get(usize::try_from(number).ok()?.checked_sub(1)?)?;
+        let [_, pattern, ..] = ROWS.get(row(number)?)?;
         Some(pattern.as_ptr())
+    }
+}
+
+/// Fourteen tiles without a joker that are of the type with a number, 1 to 40; NULL for no such
+/// type.
+#[unsafe(no_mangle)]
+pub extern "C" fn rummikub_hand_example(number: u32) -> *const c_char {
+    border! { else core::ptr::null() =>
+        let [_, _, example, _] = ROWS.get(row(number)?)?;
+        Some(example.as_ptr())
+    }
+}
+
+/// The statement of the rules that the type with a number, 1 to 40, comes from, such as `"S-324"`;
+/// NULL for no such type.
+#[unsafe(no_mangle)]
+pub extern "C" fn rummikub_hand_source(number: u32) -> *const c_char {
+    border! { else core::ptr::null() =>
+        let [.., source] = ROWS.get(row(number)?)?;
+        Some(source.as_ptr())
+    }
+}
+
+/// When the type with a number, 1 to 40, counts: one of `RUMMIKUB_MOMENT_*`.
+#[unsafe(no_mangle)]
+pub extern "C" fn rummikub_hand_moment(number: u32) -> u32 {
+    border! { else RUMMIKUB_MOMENT_NONE =>
+        Some(match CATALOGUE.get(row(number)?)?.moment {
+            Moment::Any => RUMMIKUB_MOMENT_ANY,
+            Moment::FirstTurn => RUMMIKUB_MOMENT_FIRST_TURN,
+            Moment::Dealt => RUMMIKUB_MOMENT_DEALT,
+        })
     }
 }
 
@@ -183,7 +230,7 @@ pub extern "C" fn rummikub_hand_pattern(number: u32) -> *const c_char {
 #[unsafe(no_mangle)]
 pub extern "C" fn rummikub_hand_value(number: u32, jokers: u32) -> u32 {
     border! { else 0 =>
-        let row = CATALOGUE.get(usize::try_from(number).ok()?.checked_sub(1)?)?;
+        let row = CATALOGUE.get(row(number)?)?;
         row.values.get(usize::try_from(jokers).ok()?).copied()
     }
 }

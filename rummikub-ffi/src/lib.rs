@@ -10,10 +10,12 @@
 #![deny(unsafe_op_in_unsafe_fn, clippy::undocumented_unsafe_blocks)]
 
 mod account;
+mod beside;
 mod border;
 mod error;
 mod faults;
 mod game;
+mod game_action;
 mod game_play;
 mod hands;
 mod initial_meld;
@@ -40,8 +42,10 @@ mod version;
 mod view;
 
 pub use account::*;
+pub use beside::*;
 pub use error::*;
 pub use game::*;
+pub use game_action::*;
 pub use game_play::*;
 pub use hands::*;
 pub use initial_meld::*;

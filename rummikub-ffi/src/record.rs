@@ -5,7 +5,7 @@ use core::ffi::c_char;
 use ::rummikub_rules::game::{Action, Record};
 
 use crate::border::{Out, border, free, shared, text, unique};
-use crate::error::rummikub_error;
+use crate::error::{Failure, rummikub_error};
 use crate::game::rummikub_game;
 use crate::game_play::lent_action;
 use crate::play::rummikub_play;
@@ -17,6 +17,15 @@ use crate::text::LazyText;
 pub struct rummikub_record {
     record: Record,
     text: LazyText,
+}
+
+impl rummikub_record {
+    /// Applies an action of a player, and notes it.
+    pub(crate) fn apply(&mut self, player: usize, action: &Action) -> Result<(), Failure> {
+        self.record.apply(player, action)?;
+        self.text = LazyText::default();
+        Ok(())
+    }
 }
 
 impl From<Record> for rummikub_record {
@@ -101,9 +110,7 @@ pub unsafe extern "C" fn rummikub_record_apply(
                 lent_action(action, action_len)?,
             )
         };
-        record.record.apply(player, &action)?;
-        record.text = LazyText::default();
-        Ok(())
+        record.apply(player, &action)
     }
 }
 
@@ -128,9 +135,7 @@ pub unsafe extern "C" fn rummikub_record_apply_play(
             )
         };
         let player = record.record.game().to_move();
-        record.record.apply(player, &Action::play(play.play.table()))?;
-        record.text = LazyText::default();
-        Ok(())
+        record.apply(player, &Action::play(play.play.table()))
     }
 }
 

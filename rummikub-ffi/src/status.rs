@@ -129,6 +129,24 @@ pub const RUMMIKUB_OFFER_DISCARD: u32 = 11;
 /// `close` and the tile that is thrown away, of a closed hand.
 pub const RUMMIKUB_OFFER_CLOSE: u32 = 12;
 
+/// The rules award no hand, or none has won.
+pub const RUMMIKUB_HAND_KIND_NONE: u32 = 0;
+/// A hand that was melded in stages.
+pub const RUMMIKUB_HAND_KIND_OPEN: u32 = 1;
+/// Fourteen tiles melded at once, some on others' melds.
+pub const RUMMIKUB_HAND_KIND_FOOT: u32 = 2;
+/// Fourteen tiles melded at once, of a type of closed hand.
+pub const RUMMIKUB_HAND_KIND_CLOSED: u32 = 3;
+
+/// There is no such type of closed hand.
+pub const RUMMIKUB_MOMENT_NONE: u32 = 0;
+/// The type counts in any turn.
+pub const RUMMIKUB_MOMENT_ANY: u32 = 1;
+/// The type counts in the player's first turn.
+pub const RUMMIKUB_MOMENT_FIRST_TURN: u32 = 2;
+/// The type counts with the tiles that were dealt, and not for the starter.
+pub const RUMMIKUB_MOMENT_DEALT: u32 = 3;
+
 /// The game goes on.
 pub const RUMMIKUB_END_NONE: u32 = 0;
 /// A player has played the last tile of the rack.

@@ -15,6 +15,7 @@ use crate::status::{RUMMIKUB_NONE, RUMMIKUB_SIDE_NONE, rummikub_status};
 use crate::table::rummikub_table;
 use crate::text::pointer;
 use crate::tiles::{rack as lent_rack, rummikub_tiles};
+use crate::view::rummikub_view;
 
 /// The judgement of one turn. It never changes. Free it with `rummikub_verdict_free`.
 #[derive(Debug)]
@@ -22,6 +23,16 @@ pub struct rummikub_verdict {
     verdict: Verdict,
     faults: OnceLock<FaultTexts>,
     account: OnceLock<Option<AccountTexts>>,
+}
+
+impl From<Verdict> for rummikub_verdict {
+    fn from(verdict: Verdict) -> Self {
+        Self {
+            verdict,
+            faults: OnceLock::new(),
+            account: OnceLock::new(),
+        }
+    }
 }
 
 impl rummikub_verdict {
@@ -69,9 +80,36 @@ pub unsafe extern "C" fn rummikub_check_turn(
         };
         let opened = flag(opened, "opened")?;
         let turn = Turn::new(&before.table, &rack, &after.setup, opened);
-        let verdict = rules.rules.check_turn(&turn)?;
-        let (faults, account) = (OnceLock::new(), OnceLock::new());
-        out.give(rummikub_verdict { verdict, faults, account });
+        out.give(rules.rules.check_turn(&turn)?.into());
+        Ok(())
+    }
+}
+
+/// `rummikub_check_turn` for the player who may know this, on the table that lies there: whether it
+/// would be legal to leave the table `after`, were the player to move. Free tiles that the player
+/// may use count as if they were on the rack, once a tile of the rack is laid; that jokers must be
+/// laid is for the game to judge. What everybody sees has no rack to check, which is refused.
+///
+/// # Safety
+///
+/// `view` and `after` are NULL or were not freed; `verdict` and `error` are NULL or writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_check_turn(
+    view: *const rummikub_view,
+    after: *const rummikub_setup,
+    verdict: *mut *mut rummikub_verdict,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error =>
+        // SAFETY: the caller promises all of them.
+        let (out, view, after) = unsafe {
+            (
+                Out::new(verdict, "verdict")?,
+                shared(view, "view")?,
+                shared(after, "after")?,
+            )
+        };
+        out.give(view.own()?.check_turn(&after.setup)?.into());
         Ok(())
     }
 }

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use ::rummikub_rules::game::{PlayerView, PublicPlayer, PublicView};
 
 use crate::border::{Out, bad_value, border, free, shared, text};
-use crate::error::rummikub_error;
+use crate::error::{Failure, rummikub_error};
 use crate::game::{phase_number, rummikub_game};
 use crate::game_play::{no_such_player, offer_number, offer_tiles};
 use crate::outcome::rummikub_outcome;
@@ -48,7 +48,13 @@ impl rummikub_view {
         }
     }
 
-    fn public(&self) -> &PublicView {
+    /// The view of one player; what everybody sees has no rack.
+    pub(crate) fn own(&self) -> Result<&PlayerView, Failure> {
+        let none = || bad_value("a public view has no rack".to_owned());
+        self.player().ok_or_else(none)
+    }
+
+    pub(crate) fn public(&self) -> &PublicView {
         match &self.view {
             View::Player(view) => view.public(),
             View::Public(view) => view,
@@ -200,8 +206,7 @@ pub unsafe extern "C" fn rummikub_view_rack(
                 shared(view, "view")?,
             )
         };
-        let none = || bad_value("a public view has no rack".to_owned());
-        out.write(view.player().ok_or_else(none)?.rack().tiles().into());
+        out.write(view.own()?.rack().tiles().into());
         Ok(())
     }
 }

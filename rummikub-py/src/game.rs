@@ -11,7 +11,7 @@ use crate::convert::{Given, parse, tile_list, utf8, wrong_type};
 use crate::error::Refusal;
 use crate::json;
 use crate::objective::objective as read_objective;
-use crate::outcome::Outcome;
+use crate::outcome::{Outcome, hand_kind};
 use crate::play::Play;
 use crate::rules::{Rules, base};
 use crate::table::Table;
@@ -224,6 +224,22 @@ impl Game {
     fn discard_of(&self, player: isize) -> PyResult<Option<String>> {
         let tile = self.inner.discard_of(self.seat(player)?);
         Ok(tile.map(|tile| tile.to_string()))
+    }
+
+    /// Every discard that still lies there, in the order in which they were thrown away, each a player
+    /// and a tile. Of each player only the last one is seen.
+    #[getter]
+    fn discards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let discards = self.inner.discards().iter();
+        let told = discards.map(|discard| (discard.player, discard.tile.to_string()));
+        PyTuple::new(py, told.collect::<Vec<_>>())
+    }
+
+    /// The hand that won, where the rules award it: `"open"`, `"foot"` or `"closed"`, and what a
+    /// closed one is worth.
+    #[getter]
+    fn winning_hand(&self) -> Option<(&'static str, Option<u16>)> {
+        self.inner.winning_hand().map(hand_kind)
     }
 
     /// Whether a player holds three tiles or fewer and must say so.

@@ -4,7 +4,7 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use rummikub_rules as core;
-use rummikub_rules::hands::{Circumstances, FootError, FootFault};
+use rummikub_rules::hands::{Circumstances, FootError, FootFault, Moment};
 
 use crate::convert::{RackArgument, TableArgument};
 use crate::error::Refusal;
@@ -61,6 +61,22 @@ impl HandType {
     #[getter]
     fn example(&self) -> &'static str {
         self.inner.example
+    }
+
+    /// When it counts: `"any"` turn, the player's `"first-turn"`, or with the `"dealt"` tiles.
+    #[getter]
+    const fn moment(&self) -> &'static str {
+        match self.inner.moment {
+            Moment::Any => "any",
+            Moment::FirstTurn => "first-turn",
+            Moment::Dealt => "dealt",
+        }
+    }
+
+    /// The statement of the rules that it comes from, such as `"S-324"`.
+    #[getter]
+    const fn source(&self) -> &'static str {
+        self.inner.source
     }
 
     fn __repr__(&self) -> String {

@@ -3,6 +3,7 @@
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use rummikub_rules as core;
+use rummikub_rules::score::HandKind;
 
 use crate::json;
 
@@ -22,6 +23,16 @@ pub(crate) fn all_points<'py>(
 ) -> PyResult<Bound<'py, PyTuple>> {
     let list = list.iter().map(|&one| points(py, one));
     PyTuple::new(py, list.collect::<PyResult<Vec<_>>>()?)
+}
+
+/// The kind of a hand that won, and what a closed one is worth.
+pub(crate) fn hand_kind(kind: HandKind) -> (&'static str, Option<u16>) {
+    match kind {
+        HandKind::Foot => ("foot", None),
+        HandKind::Closed { value } => ("closed", Some(value)),
+        // The enum may grow; whatever is neither is an ordinary win.
+        _ => ("open", None),
+    }
 }
 
 /// How a game ended: why, who won, the scores and what each rack was worth.

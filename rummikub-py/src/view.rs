@@ -6,7 +6,7 @@ use rummikub_rules as core;
 
 use crate::convert::{RackArgument, TableArgument};
 use crate::json;
-use crate::outcome::Outcome;
+use crate::outcome::{Outcome, hand_kind};
 use crate::rules::Rules;
 use crate::table::Table;
 use crate::tiles::Tiles;
@@ -189,6 +189,20 @@ impl PublicView {
                 .iter()
                 .map(|tile| tile.map(|tile| tile.to_string())),
         )
+    }
+
+    /// The hand that won, where the rules award it: `"open"`, `"foot"` or `"closed"`, and what a
+    /// closed one is worth.
+    #[getter]
+    fn winning_hand(&self) -> Option<(&'static str, Option<u16>)> {
+        self.inner.open_tiles()?.winning_hand.map(hand_kind)
+    }
+
+    /// The tiles of a closed hand that won laid open, without a table; else `None`.
+    #[getter]
+    fn closed_hand(&self) -> Option<Tiles> {
+        let inner = *self.inner.open_tiles()?.closed_hand?.tiles();
+        Some(Tiles { inner })
     }
 
     /// Whether each player holds three tiles or fewer and says so; empty in games without

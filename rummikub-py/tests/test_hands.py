@@ -59,7 +59,17 @@ def test_foot() -> None:
         rk.hands.check_foot("R9 R10 R12", tiles, after)
 
 
-@pytest.mark.parametrize("tiles", ["", "K1 K2", "J J J K2 K3 K4 K5 K6 K7 K8 K9 K10 K11 K12"])
+@pytest.mark.parametrize(
+    "tiles",
+    [
+        "",
+        "K1 K2",
+        "K1 K2 K3 K4 K5 K6 K7 K8 K9 K10 K11 K12 K13",
+        "K1 K2 K3 K4 K5 K6 K7 K8 K9 K10 K11 K12 K13 R1 R2",
+        "J J J K2 K3 K4 K5 K6 K7 K8 K9 K10 K11 K12",
+        "K4 K4 K4 K4 K5 K6 K7 K8 K9 K10 K11 K12 K13 R1",
+    ],
+)
 def test_no_closed_hand(tiles: str) -> None:
     for call in (rk.hands.classify, rk.hands.distance):
         with pytest.raises(rk.HandError) as raised:

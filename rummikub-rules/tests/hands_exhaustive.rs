@@ -117,7 +117,7 @@ fn the_slow_classifier_agrees_on_mutations_of_every_type_in_all_circumstances() 
     }
 }
 
-/// `make long`: the hands of `RUMMIKUB_HANDS` (300 000) with no joker, half as many with one and a
+/// The hands of `RUMMIKUB_HANDS` (300 000) with no joker, half as many with one and a
 /// sixth with two, half of them mutations of every type and half random. The result of the last run
 /// is in `README.md` beside this file.
 #[test]

@@ -161,11 +161,56 @@ void play() {
     }
 }
 
+void closed_hands() {
+    namespace hands = rummikub::hands;
+    const rummikub::tiles hand("K3 K4 J R7 R8 R9 R10 R11 B11 O11 K13 R13 B13 O13");
+    const auto found = hands::classify(hand);
+    CHECK(found.size() == 1 && found.at(0).number == 1 && found.at(0).value == 400);
+    CHECK(found.at(0).name == "Basic" && found.at(0).reading.find("J(K") != std::string::npos);
+    const auto blitz = hands::classify(hand, {true, true});
+    CHECK(blitz.size() == 3 && blitz.at(0).number == 40 && blitz.at(0).value == 1800);
+    const auto types = hands::catalogue();
+    CHECK(types.size() == 40 && types.at(23).name == "Royal" && types.at(23).values[2] == 2000);
+    CHECK(types.at(23).source == "S-324" && types.at(39).when == rummikub::moment::dealt);
+    const auto far = hands::distance(hand);
+    CHECK(far[0] == 0U && far[39] == std::nullopt);
+    CHECK(hands::distance(hand, rummikub::tiles("J"))[0] == 0U);
+    const rummikub::rules rules("international");
+    const auto foot = hands::check_foot(
+        rules, rules.table("R9 R10 R11"),
+        rummikub::tiles("R12 R13 K1 K2 K3 B5 B6 B7 B8 K10 R10 B10 O10 R8"),
+        rummikub::setup("R9 R10 R11 R12 R13 | K1 K2 K3 | B5 B6 B7 B8 | K10 R10 B10 O10"));
+    CHECK(!foot.is_ok() && foot.points == 97 && foot.faults.at(0).code == "foot-tiles-left");
+    THROWS(RUMMIKUB_ERROR_HAND, hands::classify(rummikub::tiles("K1")));
+    THROWS(RUMMIKUB_ERROR_HAND, hands::distance(hand, rummikub::tiles("J J")));
+
+    const auto start = rummikub::game::replay(
+        "rummikub game 1\npreset international\nplayers 2\nstarter 1\n"
+        "rack 1 K2 R2 B2 K7 R7 O7 K9 R9 B9 O9 K12 R12 B12 O12 O1\nrack 2 K5\ntrump K13\n"
+        "step meld\nmoved 1 2\nleft 1 K2 R2 B2 K7 R7 O7 K9 R9 B9 O9 K12 R12 B12 O12 O1\n"
+        "left 2 K5\nresult unfinished\n");
+    const std::uint8_t thrown = 3 * 13;
+    const auto won = start.apply(0, rummikub::offer_kind::close, nullptr, thrown);
+    CHECK(won.winning_hand() == rummikub::hand_kind::closed && won.winning_hand_value() == 1000);
+    CHECK(won.public_view().closed_hand()[1] == 1 && won.public_view().winning_hand_value() == 1000);
+    CHECK(won.discards().size() == 1 && won.discards().at(0).second == thrown);
+    const rummikub::setup melds("K2 R2 B2 | K7 R7 O7 | K9 R9 B9 O9 | K12 R12 B12 O12");
+    CHECK(start.view(0).check_turn(melds).is_legal() && start.first_joker() == 0);
+    rummikub::record record(start);
+    record.apply(0, rummikub::offer_kind::play, &melds);
+    record.apply(0, rummikub::offer_kind::discard, nullptr, thrown);
+    CHECK(record.game().winning_hand() == won.winning_hand());
+    THROWS(RUMMIKUB_ERROR_NULL, start.apply(0, rummikub::offer_kind::play));
+    THROWS(RUMMIKUB_ERROR_VALUE, start.apply(0, rummikub::offer_kind::discard, nullptr, 53));
+    THROWS(RUMMIKUB_ERROR_VALUE, start.public_view().check_turn(melds));
+}
+
 } // namespace
 
 int main() {
     solve();
     play();
+    closed_hands();
     using namespace std::string_view_literals;
     const rummikub::rules rules;
     CHECK(rules.preset_name() == "lemada-printed");

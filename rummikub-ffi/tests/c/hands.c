@@ -42,6 +42,22 @@ static void the_catalogue_has_forty_rows(void) {
     CHECK(rummikub_hand_pattern(0) == NULL && rummikub_hand_pattern(UINT32_MAX) == NULL);
     CHECK(rummikub_hand_value(24, 2) == 2000 && rummikub_hand_value(24, 3) == 0);
     CHECK(rummikub_hand_value(0, 0) == 0 && rummikub_hand_value(41, 0) == 0);
+    CHECK_TEXT(rummikub_hand_source(24), "S-324");
+    CHECK(rummikub_hand_example(0) == NULL && rummikub_hand_source(41) == NULL);
+    CHECK(rummikub_hand_moment(0) == RUMMIKUB_MOMENT_NONE);
+    CHECK(rummikub_hand_moment(38) == RUMMIKUB_MOMENT_ANY);
+    CHECK(rummikub_hand_moment(39) == RUMMIKUB_MOMENT_FIRST_TURN);
+    CHECK(rummikub_hand_moment(40) == RUMMIKUB_MOMENT_DEALT);
+    for (uint32_t number = 1; number <= RUMMIKUB_HAND_COUNT; number++) {
+        const rummikub_tiles hand = tiles(rummikub_hand_example(number));
+        rummikub_hands *hands = NULL;
+        int there = 0;
+        NEED(rummikub_hands_classify(&hand, 1, 1, &hands, NULL) == RUMMIKUB_OK);
+        for (size_t i = 0; i < rummikub_hands_count(hands); i++)
+            there |= rummikub_hands_number(hands, i) == number;
+        CHECK(there);
+        rummikub_hands_free(hands);
+    }
 }
 
 static void distances(void) {
@@ -91,11 +107,22 @@ static void a_foot(void) {
 
 static void bad_input_is_refused(void) {
     const rummikub_tiles few = tiles("K1 K2");
+    const rummikub_tiles thirteen = tiles("K1 K2 K3 K4 K5 K6 K7 K8 K9 K10 K11 K12 K13");
+    const rummikub_tiles fifteen = tiles("K1 K2 K3 K4 K5 K6 K7 K8 K9 K10 K11 K12 K13 R1 R2");
+    const rummikub_tiles jokers = tiles("J J J K4 K5 K6 K7 K8 K9 K10 K11 K12 K13 R1");
+    const rummikub_tiles copies = tiles("K4 K4 K4 K4 K5 K6 K7 K8 K9 K10 K11 K12 K13 R1");
+    const rummikub_tiles *const none[] = {&thirteen, &fifteen, &jokers, &copies};
     rummikub_tiles wild;
     rummikub_hands *hands = NULL;
     rummikub_hand_distances far;
     memset(&wild, 255, sizeof wild);
     CHECK_ERROR(RUMMIKUB_ERROR_HAND, rummikub_hands_classify(&few, 0, 0, &hands, &error));
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+        CHECK_ERROR(RUMMIKUB_ERROR_HAND, rummikub_hands_classify(none[i], 0, 0, &hands, &error));
+        CHECK_ERROR(RUMMIKUB_ERROR_HAND,
+                    rummikub_hands_distance(none[i], NULL, 0, 0, &far, &error));
+    }
+    CHECK_ERROR(RUMMIKUB_ERROR_VALUE, rummikub_hands_distance(&few, NULL, 0, 2, &far, &error));
     CHECK_ERROR(RUMMIKUB_ERROR_TILES, rummikub_hands_classify(&wild, 0, 0, &hands, &error));
     CHECK_ERROR(RUMMIKUB_ERROR_VALUE, rummikub_hands_classify(&few, 2, 0, &hands, &error));
     CHECK_ERROR(RUMMIKUB_ERROR_VALUE, rummikub_hands_classify(&few, 0, 7, &hands, &error));
