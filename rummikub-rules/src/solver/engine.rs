@@ -4,7 +4,7 @@
 use super::assemble::{assemble, steps_of};
 use super::best_first;
 use super::fate::{Fate, can_be_paid, fates};
-use super::pass::{Bounds, Sweep};
+use super::pass::{Bounds, KEPT, Sweep};
 use super::plain::{Counts, Form, JOKER, Law, Retrieval, Reuse, number_of, signed};
 use super::rich::{Rules, Step};
 use super::setup::{Loose, Position, Setup};
@@ -125,6 +125,10 @@ impl<K: Key> Engine<K> {
                 fates[x] = options[x][chosen[x]].clone();
             }
         }
+        self.sweep.trim();
+        self.bounds
+            .iter_mut()
+            .for_each(|layer| layer.shrink_to(KEPT));
         case.best
     }
 

@@ -8,6 +8,8 @@ use alloc::vec::Vec;
 /// States of the first, narrow pass, kept at each number.
 const BEAM: usize = 24;
 const ROOT: u32 = u32::MAX;
+/// Room that a list keeps for the next search, in states: beyond what a table of a real game takes.
+pub(crate) const KEPT: usize = 1 << 12;
 
 #[derive(Clone, Copy, Debug)]
 struct Node<K> {
@@ -101,6 +103,16 @@ impl<K: Key> Sweep<K> {
                 ..b
             })
         })
+    }
+
+    /// Gives back the memory of a search that took more than others do.
+    pub(crate) fn trim(&mut self) {
+        for list in [&mut self.nodes, &mut self.fresh, &mut self.path] {
+            list.clear();
+            list.shrink_to(4 * KEPT);
+        }
+        self.kept.clear();
+        self.kept.shrink_to(KEPT);
     }
 
     fn save_path(&mut self, mut node: u32) {

@@ -49,7 +49,10 @@ impl<K: Key> Rules<'_, K> {
         bench: &mut Bench<K>,
         sink: &mut Sink<'_, K>,
     ) {
-        if w.is_done {
+        // too few for a group, or a group without a joker
+        let jokers = w.hot_room + (self.setup.problem.joker_hi - w.rack);
+        let is_short = chosen.len() + (4 - c) + usize::from(jokers) < 3;
+        if w.is_done || is_short || (chosen.len() == 4 && !self.customs.all) {
             return;
         }
         if c < 4 {
