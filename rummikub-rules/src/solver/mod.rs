@@ -71,6 +71,12 @@ use crate::{PositionError, Rack, Rules, Table, Tiles};
 /// Memory for solving, kept between calls: after a few of them hardly anything is allocated. One
 /// for each thread.
 ///
+/// What a call costs depends on the jokers on the table and the equal tiles around them. Most take
+/// microseconds. Of the crowded random tables that were tried, under rules that bind the reuse of
+/// jokers, the worst took 47 ms with 106 tiles and 2 jokers, 5 s and 40 MB with 160 tiles and 4
+/// jokers, and 18 s and 209 MB with 8 jokers. No smaller bound is proved. Memory beyond what tables
+/// of real games take is given back after each call.
+///
 /// ```
 /// use rummikub_rules::{Rules, solver::{Objective, Solver}};
 /// let rules = Rules::preset("free-jokers")?;
