@@ -84,6 +84,20 @@ fn a_locked_run_from_1_to_13_takes_no_high_one() {
     assert_eq!(best_tiles(from_2, "B1 B1").as_deref(), Some("B1"));
 }
 
+/// A front of `K1 K2` was taken for better than `K2` alone, which a locked run from 3 to a high one
+/// can take and the longer one not.
+#[test]
+fn a_locked_run_to_a_high_one_takes_a_two_but_no_one() {
+    let to_1 = "K3 K4 K5 K6 K7 K8 K9 K10 K11 K12 K13 K1";
+    assert_eq!(best_tiles(to_1, "K1 K2").as_deref(), Some("K2"));
+    let beside = format!("{to_1} | K2 K3 K4 K5 K6 K7 K8 K9 K10 K11 K12");
+    assert_eq!(best_tiles(&beside, "K2").as_deref(), Some("K2"));
+    assert_eq!(best_tiles(&beside, "K1 K13").as_deref(), Some("K1 K13"));
+    // both twos, one of them behind the one
+    let beside = format!("{to_1} | O1 O2 O3");
+    assert_eq!(best_tiles(&beside, "K1 K2 K2 J"), Some("K1 K2 K2 J".into()));
+}
+
 /// Jokers that were left over were laid at the end of any run, and where all runs had thirteen tiles
 /// one of them was cut in two for them, even one that must stay whole.
 #[test]
@@ -91,7 +105,11 @@ fn a_locked_run_of_thirteen_takes_no_joker() {
     let to_12 = "R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12";
     assert_eq!(best_tiles(&format!("{to_12} R13"), "J"), None);
     let best = |rack: &str| best_tiles(to_12, rack);
-    assert_eq!(best("R13 J").as_deref(), Some("R13"));
+    assert_eq!(
+        best("R13 J").as_deref(),
+        Some("J"),
+        "either, and a joker counts more"
+    );
     assert_eq!(best("R13 O5 O7 J").as_deref(), Some("R13 O5 O7 J"));
     assert_eq!(best("R12 R13 J J").as_deref(), Some("R12 R13 J J"));
 }

@@ -15,19 +15,20 @@ pub(crate) struct State {
     pub(crate) high: u16,
     /// Points of new melds so far, up to what is asked for.
     pub(crate) points: u16,
-    /// Runs that can take no high one, a byte a colour: see [`Barred`]. Fewer are better.
-    barred: u32,
+    /// Runs that can take no high one, 16 bits a colour: see [`Barred`]. Fewer are better.
+    barred: u64,
 }
 
 /// Runs of a colour that hold a low one and cannot be cut, since a locked run fills them nearly:
 /// those whose locked run ends at 12, and those that it takes to 13 or that came so far since. No
-/// run has fourteen tiles, so none of them takes a high one.
-pub(crate) type Barred = (u8, u8);
+/// run has fourteen tiles, so none of them takes a high one. The third are open runs of one and two
+/// that could come to be barred at 3, where the two alone would not.
+pub(crate) type Barred = (u8, u8, u8);
 
 const CAP: u8 = 100;
 const GUARD: u128 = 0x8080_8080_8080_8080_8080_8080_8080_8080;
 /// No colour has more than four such runs: four times its numbers and eight jokers are too few.
-const BARRED_GUARD: u32 = 0x8888_8888;
+const BARRED_GUARD: u64 = 0x8888_8888_8888_8888;
 const USED: u32 = 96;
 const NO_RUN: u32 = 104;
 const UNPLAYED: u32 = 112;
@@ -80,16 +81,18 @@ impl State {
 
     /// The same state with these runs that take no high one, by colour.
     pub(crate) fn with_barred(mut self, barred: [Barred; 4]) -> State {
-        for (c, (twelve, thirteen)) in barred.iter().enumerate() {
-            self.barred |= u32::from(twelve | thirteen << 4) << (8 * c);
+        for (c, (twelve, thirteen, ahead)) in barred.iter().enumerate() {
+            let all = u64::from(twelve | thirteen << 4) | u64::from(*ahead) << 8;
+            self.barred |= all << (16 * c);
         }
         self
     }
 
     /// The runs of a colour that take no high one.
     pub(crate) fn barred(&self, color: usize) -> Barred {
-        let both = (self.barred >> (8 * color)) as u8;
-        (both & 15, both >> 4)
+        let all = self.barred >> (16 * color);
+        let of = |shift: u32| (all >> shift) as u8 & 15;
+        (of(0), of(4), of(8))
     }
 
     fn lane(&self, shift: u32) -> u8 {
@@ -187,13 +190,20 @@ mod tests {
 
     #[test]
     fn runs_that_take_a_high_one_are_better() {
-        let s = |barred| state((0, 0, 2), 0, true).with_barred([barred, (0, 0), (0, 0), (4, 4)]);
-        for (better, worse) in [((0, 0), (1, 0)), ((0, 1), (0, 2)), ((1, 1), (2, 1))] {
+        let s = |barred| {
+            state((0, 0, 2), 0, true).with_barred([barred, (0, 0, 0), (0, 0, 0), (4, 4, 4)])
+        };
+        for (better, worse) in [
+            ((0, 0, 0), (1, 0, 0)),
+            ((0, 1, 0), (0, 2, 0)),
+            ((1, 1, 1), (1, 1, 2)),
+        ] {
             assert!(s(better).dominates(&s(worse)));
             assert!(!s(worse).dominates(&s(better)));
         }
-        assert!(!s((0, 1)).dominates(&s((1, 0))) && !s((1, 0)).dominates(&s((0, 1))));
-        assert_eq!((s((1, 2)).barred(0), s((1, 2)).barred(3)), ((1, 2), (4, 4)));
+        let (a, b) = (s((0, 1, 2)), s((1, 0, 2)));
+        assert!(!a.dominates(&b) && !b.dominates(&a));
+        assert_eq!((a.barred(0), a.barred(3)), ((0, 1, 2), (4, 4, 4)));
     }
 
     #[test]

@@ -126,8 +126,8 @@ impl Cell {
         let hard = low_ones.saturating_sub(easy);
         let twelve = hard.min(self.long[0]);
         let thirteen = (hard - twelve).min(self.long[1]);
-        let (a, b) = self.barred;
-        (twelve + thirteen == hard).then_some((a + twelve, b + thirteen))
+        let (a, b, _) = self.barred;
+        (twelve + thirteen == hard).then_some((a + twelve, b + thirteen, 0))
     }
 }
 
@@ -450,8 +450,10 @@ impl<K: Key> Problem<K> {
             starts,
             ends,
             long: _,
-            barred: (at_12, at_13),
+            barred: (at_12, at_13, _),
         } = cell;
+        // of runs of one and two and of the two alone, neither is as good for a long locked run from 3
+        let wary = self.columns[3].long[c] != [0; 3];
         if forced > most || extra > most {
             return;
         }
@@ -464,12 +466,12 @@ impl<K: Key> Problem<K> {
             _ => 0,
         };
         if most == 0 && one + two == 0 && wild == 0 {
-            let Some((twelve, thirteen)) = cell.barred_after(low_ones(0, 0)) else {
+            let Some((twelve, thirteen, _)) = cell.barred_after(low_ones(0, 0)) else {
                 return;
             };
             let part = Part {
                 open: pack((0, 0, ends)),
-                barred: (if n == 13 { 0 } else { twelve }, thirteen),
+                barred: (if n == 13 { 0 } else { twelve }, thirteen, 0),
                 ..Part::default()
             };
             out.push(Way {
@@ -486,8 +488,8 @@ impl<K: Key> Problem<K> {
         } else {
             self.tile[c * 13 + n - 1]
         };
-        // laying more of these tiles is not always better
-        let negative = worth < K::ZERO;
+        // laying more of these tiles, before any joker, is not always better
+        let choosy = worth < K::ZERO || self.scarce;
         // tiles and locked runs that can continue a short run at the next two places
         let near = |m: usize| {
             if m <= self.last {
@@ -531,7 +533,7 @@ impl<K: Key> Problem<K> {
                     };
                     let need = one_left + two_left;
                     // up to here more tiles are never worse
-                    let from = if negative {
+                    let from = if choosy {
                         least
                     } else {
                         (need + more).clamp(least, most)
@@ -539,7 +541,7 @@ impl<K: Key> Problem<K> {
                     for in_runs in from..=most {
                         let fewest = need.saturating_sub(in_runs);
                         // a joker only where all real tiles are laid
-                        let limit = if in_runs == most || negative { wild } else { 0 };
+                        let limit = if in_runs == most || choosy { wild } else { 0 };
                         for jokers in fewest..=limit {
                             let beyond = in_runs + jokers - need;
                             let grown = beyond.min(growing);
@@ -563,7 +565,9 @@ impl<K: Key> Problem<K> {
                             let open = pack((born, one_left, long));
                             let barred = if n == 13 {
                                 // those that take a high one grow first
-                                (0, barred.1 + grown.saturating_sub(more - at_12))
+                                (0, barred.1 + grown.saturating_sub(more - at_12), 0)
+                            } else if n == 2 {
+                                (barred.0, barred.1, if wary { one_left.min(7) } else { 0 })
                             } else {
                                 barred
                             };

@@ -1,6 +1,7 @@
 //! Positions for tests of the solver: the labelled ones, and random ones.
 #![allow(dead_code)] // every test uses its own part of it
 
+pub(crate) mod compare;
 pub(crate) mod random;
 
 use std::collections::BTreeMap;
