@@ -550,7 +550,7 @@ impl Rules {
     /// melds matter.
     ///
     /// >>> rk.Rules().arrange("R3 R4 R5 R6 K6 B6")
-    /// Table('R3 R4 R5 | K6 R6 B6')
+    /// Table('K6 R6 B6 | R3 R4 R5')
     fn arrange(&self, tiles: &Bound<'_, PyAny>) -> PyResult<Option<Table>> {
         Questions::once(&self.inner).arrange(tiles)
     }
