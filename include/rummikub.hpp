@@ -828,6 +828,11 @@ class outcome {
     std::uint32_t rack_points(std::size_t player) const noexcept {
         return rummikub_outcome_rack_points(object_.get(), player);
     }
+    /// Who starts the next game of the session, from 0; none where the players draw lots again.
+    std::optional<std::size_t> next_starter() const noexcept {
+        const std::size_t player = rummikub_outcome_next_starter(object_.get());
+        return player == RUMMIKUB_NONE ? std::nullopt : std::optional<std::size_t>(player);
+    }
     const rummikub_outcome *get() const noexcept { return object_.get(); }
 
   private:
@@ -1327,6 +1332,46 @@ class position {
     detail::owned<rummikub_position, rummikub_position_free> object_;
 };
 
+/// What a game is worth that was not played here; a `rummikub_player_end` says what scores ask about
+/// a player, a `rummikub_finish` how the game ended.
+class scores {
+  public:
+    scores(const rummikub::rules &rules, const rummikub_finish &finish,
+           const std::vector<rummikub_player_end> &players)
+        : object_(
+              detail::make<rummikub_scores>([&](rummikub_scores **out, rummikub_error **error) {
+                  static const rummikub_player_end nobody{};
+                  const auto *first = players.empty() ? &nobody : players.data();
+                  return rummikub_scores_new(rules.get(), &finish, first, players.size(), out,
+                                             error);
+              })) {}
+
+    /// Who won, from 0; several share a tie.
+    std::vector<std::size_t> winners() const {
+        std::vector<std::size_t> list;
+        for (std::size_t i = 0; i < rummikub_scores_winner_count(object_.get()); ++i) {
+            list.push_back(rummikub_scores_winner(object_.get(), i));
+        }
+        return list;
+    }
+    points of(std::size_t player) const noexcept {
+        return rummikub_scores_points(object_.get(), player);
+    }
+    /// Who starts the game after one that `starter` started; none where the players draw again.
+    std::optional<std::size_t> starter_after(const rummikub::rules &rules,
+                                             std::size_t starter) const {
+        std::size_t next = RUMMIKUB_NONE;
+        detail::run([&](rummikub_error **error) {
+            return rummikub_rules_starter_after(rules.get(), starter, object_.get(), &next, error);
+        });
+        return next == RUMMIKUB_NONE ? std::nullopt : std::optional<std::size_t>(next);
+    }
+    const rummikub_scores *get() const noexcept { return object_.get(); }
+
+  private:
+    detail::owned<rummikub_scores, rummikub_scores_free> object_;
+};
+
 /// The games that the same players play one after another.
 class session {
   public:
@@ -1340,6 +1385,14 @@ class session {
         detail::run([&](rummikub_error **error) {
             return rummikub_session_add(object_.get(), of_game.get(), error);
         });
+    }
+    void add(const scores &of_game) {
+        detail::run([&](rummikub_error **error) {
+            return rummikub_session_add_scores(object_.get(), of_game.get(), error);
+        });
+    }
+    points game_score(std::size_t game, std::size_t player) const noexcept {
+        return rummikub_session_game_score(object_.get(), game, player);
     }
     std::size_t game_count() const noexcept { return rummikub_session_game_count(object_.get()); }
     std::size_t games_in_round() const noexcept {

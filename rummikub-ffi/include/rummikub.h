@@ -239,6 +239,21 @@
 // All players but one have left.
 #define RUMMIKUB_END_OTHERS_LEFT 3
 
+// Nobody won: the tiles ran out and nobody went out.
+#define RUMMIKUB_FINISH_STALEMATE 0
+
+// A player won: by the last tile, or as the last player who has not left.
+#define RUMMIKUB_FINISH_OUT 1
+
+// A player won in stages, in International.
+#define RUMMIKUB_FINISH_OPEN 2
+
+// A player won with fourteen tiles at once, some on others' melds, in International.
+#define RUMMIKUB_FINISH_FOOT 3
+
+// A player won with a closed hand, in International.
+#define RUMMIKUB_FINISH_CLOSED 4
+
 // How many different tiles there are: 52 numbered ones and the joker.
 #define RUMMIKUB_TILE_COUNT 53
 
@@ -300,6 +315,9 @@ typedef struct rummikub_rules rummikub_rules;
 
 // Rules in the making. Free it with `rummikub_rules_builder_free`.
 typedef struct rummikub_rules_builder rummikub_rules_builder;
+
+// The scores of one game. They never change. Free them with `rummikub_scores_free`.
+typedef struct rummikub_scores rummikub_scores;
 
 // The games that the same players play one after another: totals, and who wins. Free it with
 // `rummikub_session_free`.
@@ -426,6 +444,31 @@ typedef struct {
   // 1 if it can be taken as the table is now, 0 if its meld is locked by its own jokers.
   uint32_t free;
 } rummikub_payment_at_hand;
+
+// How a game ended, as far as scores ask.
+typedef struct {
+  // One of `RUMMIKUB_FINISH_*`.
+  uint32_t kind;
+  // 1 if the final discard of a winning hand was a joker, which doubles all scores, else 0.
+  uint32_t joker_discarded;
+  // The winner, counted from 0; of no meaning in a stalemate.
+  size_t winner;
+  // The worth of a closed hand, 0 to 65535; of no meaning for others.
+  uint32_t value;
+} rummikub_finish;
+
+// What the scores ask about a player at the end of a game.
+typedef struct {
+  // What the tiles left on the rack count, in points: see `rummikub_rules_rack_points`.
+  uint32_t rack;
+  // 1 if the player has left the game, and so cannot win, else 0.
+  uint32_t left;
+  // 1 if the player has melded, else 0; only International asks.
+  uint32_t melded;
+  // Points for something else: a handful of the right size (`rummikub_handful_bonus`) or the twin
+  // of the trump. Zero-sum scores have none.
+  int32_t bonus;
+} rummikub_player_end;
 
 // Where a player stands.
 typedef struct {
@@ -937,6 +980,10 @@ rummikub_points rummikub_outcome_score(const rummikub_outcome *outcome, size_t p
 // What a player's rack is worth, in points.
 uint32_t rummikub_outcome_rack_points(const rummikub_outcome *outcome, size_t player);
 
+// Who starts the next game of the session, counted from 0; `RUMMIKUB_NONE` where the players draw
+// lots again.
+size_t rummikub_outcome_next_starter(const rummikub_outcome *outcome);
+
 // Frees an outcome; NULL is none.
 void rummikub_outcome_free(rummikub_outcome *outcome);
 
@@ -1272,6 +1319,47 @@ rummikub_status rummikub_rules_tiles(const rummikub_rules *rules,
                                      rummikub_tiles *tiles,
                                      rummikub_error **error);
 
+// What tiles left on a rack cost at the end of a game, in points: face values or tens, and the
+// penalty for each joker, as the rules say. 0 for NULL and for counts that no tiles have.
+uint32_t rummikub_rules_rack_points(const rummikub_rules *rules, const rummikub_tiles *tiles);
+
+// What a player gets for a handful of so many tiles: -5 points for 14, -3 for one over or under.
+int32_t rummikub_handful_bonus(size_t tiles);
+
+// The scores of a game that ended so, `count` players in turn. A game that was played here has its
+// scores in its outcome.
+rummikub_status rummikub_scores_new(const rummikub_rules *rules,
+                                    const rummikub_finish *finish,
+                                    const rummikub_player_end *players,
+                                    size_t count,
+                                    rummikub_scores **scores,
+                                    rummikub_error **error);
+
+// How many players won; several share a tie, and an International game may have no winner.
+size_t rummikub_scores_winner_count(const rummikub_scores *scores);
+
+// A winner, counted from 0: the number of the player.
+size_t rummikub_scores_winner(const rummikub_scores *scores, size_t index);
+
+// The score of a player.
+rummikub_points rummikub_scores_points(const rummikub_scores *scores, size_t player);
+
+// Who starts the game after one that `starter` started and that ended with these scores;
+// `RUMMIKUB_NONE` where the players draw again.
+rummikub_status rummikub_rules_starter_after(const rummikub_rules *rules,
+                                             size_t starter,
+                                             const rummikub_scores *scores,
+                                             size_t *next,
+                                             rummikub_error **error);
+
+// Adds the scores of the next game, one that was not played here.
+rummikub_status rummikub_session_add_scores(rummikub_session *session,
+                                            const rummikub_scores *scores,
+                                            rummikub_error **error);
+
+// Frees scores; NULL is none.
+void rummikub_scores_free(rummikub_scores *scores);
+
 // A row of games without games yet.
 rummikub_status rummikub_session_new(const rummikub_rules *rules,
                                      size_t players,
@@ -1293,6 +1381,11 @@ size_t rummikub_session_games_in_round(const rummikub_session *session);
 rummikub_points rummikub_session_round_score(const rummikub_session *session,
                                              size_t round,
                                              size_t player);
+
+// The score of a player in a game, both counted from 0.
+rummikub_points rummikub_session_game_score(const rummikub_session *session,
+                                            size_t game,
+                                            size_t player);
 
 // The sum of a player's scores.
 rummikub_points rummikub_session_total(const rummikub_session *session, size_t player);

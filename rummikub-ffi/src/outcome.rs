@@ -131,6 +131,21 @@ pub unsafe extern "C" fn rummikub_outcome_rack_points(
     }
 }
 
+/// Who starts the next game of the session, counted from 0; `RUMMIKUB_NONE` where the players draw
+/// lots again.
+///
+/// # Safety
+///
+/// `outcome` is NULL or an outcome that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_outcome_next_starter(outcome: *const rummikub_outcome) -> usize {
+    border! { else RUMMIKUB_NONE =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let outcome = unsafe { outcome.as_ref() }?;
+        outcome.outcome.next_starter()
+    }
+}
+
 /// Frees an outcome; NULL is none.
 ///
 /// # Safety

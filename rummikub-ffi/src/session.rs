@@ -12,7 +12,7 @@ use crate::status::{RUMMIKUB_NONE, rummikub_status};
 /// `rummikub_session_free`.
 #[derive(Debug)]
 pub struct rummikub_session {
-    session: Session,
+    pub(crate) session: Session,
 }
 
 /// Where a player stands.
@@ -173,6 +173,25 @@ pub unsafe extern "C" fn rummikub_session_round_score(
         // SAFETY: NULL or alive, as the caller promises.
         let session = unsafe { session.as_ref() }?;
         session.session.rounds().get(round)?.get(player).map(|&points| points.into())
+    }
+}
+
+/// The score of a player in a game, both counted from 0.
+///
+/// # Safety
+///
+/// `session` is NULL or a session that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_session_game_score(
+    session: *const rummikub_session,
+    game: usize,
+    player: usize,
+) -> rummikub_points {
+    border! { else NO_POINTS =>
+        // SAFETY: NULL or alive, as the caller promises.
+        let session = unsafe { session.as_ref() }?;
+        let game = session.session.games().get(game)?;
+        game.points().get(player).map(|&points| points.into())
     }
 }
 

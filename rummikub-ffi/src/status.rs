@@ -155,3 +155,14 @@ pub const RUMMIKUB_END_EMPTY_RACK: u32 = 1;
 pub const RUMMIKUB_END_STALEMATE: u32 = 2;
 /// All players but one have left.
 pub const RUMMIKUB_END_OTHERS_LEFT: u32 = 3;
+
+/// Nobody won: the tiles ran out and nobody went out.
+pub const RUMMIKUB_FINISH_STALEMATE: u32 = 0;
+/// A player won: by the last tile, or as the last player who has not left.
+pub const RUMMIKUB_FINISH_OUT: u32 = 1;
+/// A player won in stages, in International.
+pub const RUMMIKUB_FINISH_OPEN: u32 = 2;
+/// A player won with fourteen tiles at once, some on others' melds, in International.
+pub const RUMMIKUB_FINISH_FOOT: u32 = 3;
+/// A player won with a closed hand, in International.
+pub const RUMMIKUB_FINISH_CLOSED: u32 = 4;

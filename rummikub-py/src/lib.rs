@@ -29,6 +29,7 @@ mod position;
 mod record;
 mod retrieval;
 mod rules;
+mod score;
 mod session;
 mod solver;
 mod step;
@@ -62,6 +63,7 @@ mod _rummikub {
         record::{Entry, Record},
         retrieval::Retrieval,
         rules::Rules,
+        score::{GameScores, PlayerEnd, handful_bonus},
         session::Session,
         solver::Solver,
         step::Step,

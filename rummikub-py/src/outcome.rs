@@ -64,6 +64,12 @@ impl Outcome {
         all_points(py, self.inner.scores())
     }
 
+    /// Who starts the next game of the session, from 0; `None` where the players draw lots again.
+    #[getter]
+    fn next_starter(&self) -> Option<usize> {
+        self.inner.next_starter()
+    }
+
     /// What each player's rack is worth, in points.
     #[getter]
     fn rack_points<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {

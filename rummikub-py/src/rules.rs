@@ -15,6 +15,7 @@ use crate::initial_meld::InitialMeldCheck;
 use crate::meld::Meld;
 use crate::play::{Opening, Play};
 use crate::plays::{Plays, PlaysCount};
+use crate::score::{self, GameScores, game_scores};
 use crate::solver::Questions;
 use crate::table::Table;
 use crate::tiles::Tiles;
@@ -345,6 +346,52 @@ impl Rules {
         inner
             .map(|inner| Self { inner })
             .map_err(|error| Refusal::Rules(error).raise(py))
+    }
+
+    /// What tiles left on a rack cost at the end of a game, in points: face values or tens, and
+    /// `joker_penalty` for each joker.
+    ///
+    /// >>> rk.Rules("dutch-1985").rack_points("K7 R12 B1 J")
+    /// 45
+    fn rack_points(&self, tiles: &Bound<'_, PyAny>) -> PyResult<u32> {
+        let tiles = RackArgument::new("tiles", tiles)?
+            .tiles()
+            .map_err(|refusal| refusal.raise(tiles.py()))?;
+        Ok(self.inner.rack_points(&tiles))
+    }
+
+    /// The scores of a game that ended so; `RummikubError` where it cannot have. A game that was
+    /// played here has them in its outcome.
+    ///
+    /// `players` are the points on each rack, or a `PlayerEnd` for who has left or not melded.
+    /// Without a `winner` nobody went out. In International the winner's `hand` is `"open"`, `"foot"`,
+    /// or `"closed"` with its `value`.
+    ///
+    /// >>> rk.Rules().scores([0, 5, 16, 3], winner=0).points
+    /// (24, -5, -16, -3)
+    /// >>> rk.Rules().scores([7, 25, 7, 30]).points
+    /// (Fraction(41, 2), -18, Fraction(41, 2), -23)
+    #[pyo3(signature = (players, *, winner=None, hand=None, value=None, joker_discarded=false))]
+    fn scores(
+        &self,
+        players: &Bound<'_, PyAny>,
+        winner: Option<usize>,
+        hand: Option<&Bound<'_, PyString>>,
+        value: Option<u16>,
+        joker_discarded: bool,
+    ) -> PyResult<GameScores> {
+        score::scores(&self.inner, players, winner, hand, value, joker_discarded)
+    }
+
+    /// Who starts the game after one that `starter` started and that ended with these scores, from 0;
+    /// `None` where the players draw again.
+    ///
+    /// >>> mcgraw = rk.Rules("mcgraw")
+    /// >>> mcgraw.starter_after(1, mcgraw.scores([9, 0, 9], winner=1))
+    /// 2
+    fn starter_after(&self, starter: usize, scores: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
+        let next = self.inner.starter_after(starter, &game_scores(scores)?);
+        next.map_err(|error| Refusal::from(error).raise(scores.py()))
     }
 
     /// The table that the text says, or `TableError` with every fault.

@@ -7,8 +7,9 @@ use pyo3::types::PyTuple;
 use rummikub_rules as core;
 
 use crate::error::Refusal;
-use crate::outcome::{Outcome, all_points, points};
+use crate::outcome::{all_points, points};
 use crate::rules::{Rules, base};
+use crate::score::game_scores;
 
 /// The games that the same players play one after another: rounds, totals, and who wins.
 ///
@@ -44,13 +45,13 @@ impl Session {
         Rules { inner: self.rules }
     }
 
-    /// Adds the outcome of the next game; one of other players, or after the end of the session,
-    /// raises `RummikubError`.
-    fn add(&self, outcome: &Bound<'_, Outcome>) -> PyResult<()> {
-        let scores = outcome.get().inner.game_scores().clone();
+    /// Adds the next game: its `Outcome`, or the `GameScores` of one that was not played here. One of
+    /// other players, or after the end of the session, raises `RummikubError`.
+    fn add(&self, scores: &Bound<'_, PyAny>) -> PyResult<()> {
+        let game = game_scores(scores)?;
         self.lock()
-            .add(scores)
-            .map_err(|error| Refusal::from(error).raise(outcome.py()))
+            .add(game)
+            .map_err(|error| Refusal::from(error).raise(scores.py()))
     }
 
     /// The scores of each game so far.

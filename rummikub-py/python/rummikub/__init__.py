@@ -19,6 +19,7 @@ from ._rummikub import (
     Entry,
     Fault,
     Game,
+    GameScores,
     HandError,
     InitialMeldCheck,
     Meld,
@@ -30,6 +31,7 @@ from ._rummikub import (
     Payment,
     PaymentAtHand,
     Play,
+    PlayerEnd,
     PlayerView,
     Plays,
     PlaysCount,
@@ -56,6 +58,7 @@ from ._rummikub import (
     Tiles,
     Verdict,
     __version__,
+    handful_bonus,
 )
 
 __all__ = [
@@ -63,6 +66,7 @@ __all__ = [
     "Entry",
     "Fault",
     "Game",
+    "GameScores",
     "HandError",
     "InitialMeldCheck",
     "Meld",
@@ -74,6 +78,7 @@ __all__ = [
     "Payment",
     "PaymentAtHand",
     "Play",
+    "PlayerEnd",
     "PlayerView",
     "Plays",
     "PlaysCount",
@@ -100,5 +105,6 @@ __all__ = [
     "Tiles",
     "Verdict",
     "__version__",
+    "handful_bonus",
     "hands",
 ]

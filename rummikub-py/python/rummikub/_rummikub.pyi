@@ -11,6 +11,7 @@ __all__ = [
     "Fault",
     "FootCheck",
     "Game",
+    "GameScores",
     "HandError",
     "HandMatch",
     "HandType",
@@ -24,6 +25,7 @@ __all__ = [
     "Payment",
     "PaymentAtHand",
     "Play",
+    "PlayerEnd",
     "PlayerView",
     "Plays",
     "PlaysCount",
@@ -53,6 +55,7 @@ __all__ = [
     "check_foot",
     "classify",
     "distance",
+    "handful_bonus",
 ]
 
 __version__: Final[str]
@@ -329,6 +332,18 @@ class Rules:
     @property
     def tiles(self) -> Tiles: ...
     def for_players(self, /, players: int) -> Rules: ...
+    def rack_points(self, /, tiles: str | Tiles) -> int: ...
+    def scores(
+        self,
+        /,
+        players: Iterable[int | PlayerEnd],
+        *,
+        winner: int | None = None,
+        hand: Literal["open", "foot", "closed"] | None = None,
+        value: int | None = None,
+        joker_discarded: bool = False,
+    ) -> GameScores: ...
+    def starter_after(self, /, starter: int, scores: Outcome | GameScores) -> int | None: ...
     def table(self, /, melds: str | Table) -> Table: ...
     def readings(self, /, tiles: str | Tiles, any_order: bool = False) -> list[Meld]: ...
     def check_initial_meld(
@@ -832,10 +847,36 @@ class Outcome:
     @property
     def scores(self) -> tuple[_Points, ...]: ...
     @property
+    def next_starter(self) -> int | None: ...
+    @property
     def rack_points(self) -> tuple[int, ...]: ...
     def to_json(self, /) -> str: ...
     @staticmethod
     def from_json(text: str) -> Outcome: ...
+
+@final
+class PlayerEnd:
+    def __new__(
+        cls, rack: int, left: bool = False, melded: bool = True, bonus: int = 0
+    ) -> PlayerEnd: ...
+    @property
+    def rack(self) -> int: ...
+    @property
+    def left(self) -> bool: ...
+    @property
+    def melded(self) -> bool: ...
+    @property
+    def bonus(self) -> int: ...
+
+@final
+class GameScores:
+    @property
+    def winners(self) -> tuple[int, ...]: ...
+    @property
+    def points(self) -> tuple[_Points, ...]: ...
+    def to_json(self, /) -> str: ...
+    @staticmethod
+    def from_json(text: str) -> GameScores: ...
 
 @final
 class FootCheck:
@@ -1024,7 +1065,7 @@ class Session:
     def __new__(cls, rules: str | Rules, players: int) -> Session: ...
     @property
     def rules(self) -> Rules: ...
-    def add(self, /, outcome: Outcome) -> None: ...
+    def add(self, /, scores: Outcome | GameScores) -> None: ...
     @property
     def games(self) -> tuple[tuple[_Points, ...], ...]: ...
     @property
@@ -1058,3 +1099,4 @@ def check_foot(
     after: str | Table,
     rules: Rules | None = None,
 ) -> FootCheck: ...
+def handful_bonus(tiles: int) -> int: ...
