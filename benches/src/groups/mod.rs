@@ -1,6 +1,7 @@
 //! The groups of benchmarks: a file and a line in [`all`] for each.
 
 mod best_play;
+mod games;
 mod hands;
 mod initial_meld;
 mod parsing;
@@ -19,6 +20,7 @@ pub(crate) fn all() -> Vec<Group> {
         turn::hostile(),
         initial_meld::group(),
         hands::group(),
+        games::group(),
         best_play::mid_game(),
         best_play::labelled(),
         best_play::hostile(),

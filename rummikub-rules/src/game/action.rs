@@ -58,8 +58,9 @@ pub enum Action {
     /// Win with a closed hand: lay every tile open but this one, which is thrown away (S-262). Word:
     /// `close`.
     Close(Tile),
-    /// Leave the game. The rack counts as at the end, its tiles stay out, the others play on; a
-    /// player may do so at any time. Word: `leave`.
+    /// Leave the game, or resign. The rack counts as at the end, its tiles stay out, the others play
+    /// on. From the deal to the end, also when another player is to move; before the deal there is
+    /// no rack to count, and the others begin a game of fewer. Word: `leave`.
     Leave,
 }
 
