@@ -1,14 +1,14 @@
 //! The account of a legal turn, as C asks for it: jokers, payments, origins and the opening.
 
-use core::ffi::{CStr, c_char};
+use core::ffi::c_char;
 use std::ffi::CString;
 
 use ::rummikub_rules::{Account, NumberedTile, Origin};
 
 use crate::border::{Out, bad_value, border, shared};
-use crate::error::{Failure, rummikub_error};
+use crate::failure::{Failure, rummikub_error};
 use crate::status::{RUMMIKUB_NONE, rummikub_status};
-use crate::text::{c_text, pointer};
+use crate::text::pointer;
 use crate::turn::rummikub_verdict;
 
 /// A joker that lay on the table before a legal turn. Melds and slots are counted from 0; slots
@@ -58,29 +58,6 @@ pub struct rummikub_payment {
     pub slot: usize,
     /// The index of the tile.
     pub tile: u32,
-}
-
-/// An account and its texts.
-#[derive(Debug)]
-pub(crate) struct AccountTexts {
-    account: Account,
-    text: CString,
-    opening: Vec<CString>,
-}
-
-impl AccountTexts {
-    pub(crate) fn new(account: Account) -> Self {
-        let opening = account.opening().unwrap_or_default().iter();
-        Self {
-            text: c_text(&account),
-            opening: opening.map(|opened| c_text(opened.meld)).collect(),
-            account,
-        }
-    }
-
-    pub(crate) fn text(&self) -> &CStr {
-        &self.text
-    }
 }
 
 pub(crate) const fn from_meld(origin: Origin) -> usize {

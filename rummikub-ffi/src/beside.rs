@@ -3,7 +3,7 @@
 use ::rummikub_rules::score::HandKind;
 
 use crate::border::{Out, border, shared};
-use crate::error::rummikub_error;
+use crate::failure::rummikub_error;
 use crate::game::rummikub_game;
 use crate::status::{
     RUMMIKUB_HAND_KIND_CLOSED, RUMMIKUB_HAND_KIND_FOOT, RUMMIKUB_HAND_KIND_NONE,

@@ -6,7 +6,7 @@
 use core::ffi::c_char;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use crate::error::{Failure, rummikub_error};
+use crate::failure::{Failure, rummikub_error};
 use crate::status::{
     RUMMIKUB_ERROR_LENGTH, RUMMIKUB_ERROR_NULL, RUMMIKUB_ERROR_UTF8, RUMMIKUB_ERROR_VALUE,
     RUMMIKUB_OK, rummikub_status,
@@ -191,6 +191,13 @@ pub(crate) fn flag(value: u32, name: &str) -> Result<bool, Failure> {
 /// The failure for a number that means nothing.
 pub(crate) fn bad_value(message: String) -> Failure {
     Failure::new(RUMMIKUB_ERROR_VALUE, "bad-value", message)
+}
+
+/// The failure for a number that is no player's.
+pub(crate) fn no_such_player(player: usize) -> Failure {
+    bad_value(format!(
+        "there is no player {player}; they are numbered from 0"
+    ))
 }
 
 fn null(name: &str) -> Failure {

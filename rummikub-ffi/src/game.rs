@@ -4,9 +4,8 @@ use core::ffi::c_char;
 
 use ::rummikub_rules::game::{Game, Phase, Record};
 
-use crate::border::{Out, border, free, shared, text};
-use crate::error::rummikub_error;
-use crate::game_play::no_such_player;
+use crate::border::{Out, border, free, no_such_player, shared, text};
+use crate::failure::rummikub_error;
 use crate::outcome::rummikub_outcome;
 use crate::rules::rummikub_rules;
 use crate::setup::tile_list;

@@ -4,7 +4,7 @@ use ::rummikub_rules::game::Action;
 use ::rummikub_rules::{TableSetup, Tile};
 
 use crate::border::{Out, bad_value, border, shared, unique};
-use crate::error::{Failure, rummikub_error};
+use crate::failure::{Failure, rummikub_error};
 use crate::game::rummikub_game;
 use crate::record::rummikub_record;
 use crate::setup::rummikub_setup;

@@ -5,8 +5,8 @@ use core::ffi::c_char;
 use ::rummikub_rules::game::{Action, Offer};
 use ::rummikub_rules::solver::Solver;
 
-use crate::border::{Out, bad_value, border, shared, text};
-use crate::error::{Failure, rummikub_error};
+use crate::border::{Out, border, shared, text};
+use crate::failure::{Failure, rummikub_error};
 use crate::game::rummikub_game;
 use crate::objective::{objective as lent_objective, rummikub_values};
 use crate::play::rummikub_play;
@@ -16,13 +16,6 @@ use crate::status::{
     RUMMIKUB_OFFER_NONE, RUMMIKUB_OFFER_PASS, RUMMIKUB_OFFER_PLAY, RUMMIKUB_OFFER_TAKE,
     RUMMIKUB_OFFER_TIMEOUT, RUMMIKUB_OFFER_TRUMP, rummikub_status,
 };
-
-/// The failure for a number that is no player's.
-pub(crate) fn no_such_player(player: usize) -> Failure {
-    bad_value(format!(
-        "there is no player {player}; they are numbered from 0"
-    ))
-}
 
 /// The action that the caller lends as text.
 ///

@@ -10,7 +10,7 @@ use ::rummikub_rules::hands::{
 };
 
 use crate::border::{Out, border, flag, free, shared};
-use crate::error::{Failure, rummikub_error};
+use crate::failure::{Failure, rummikub_error};
 use crate::rules::rummikub_rules;
 use crate::setup::rummikub_setup;
 use crate::status::{

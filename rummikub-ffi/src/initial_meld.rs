@@ -5,7 +5,7 @@ use core::ffi::c_char;
 use ::rummikub_rules::InitialMeldCheck;
 
 use crate::border::{Out, border, free, shared};
-use crate::error::rummikub_error;
+use crate::failure::rummikub_error;
 use crate::faults::FaultTexts;
 use crate::rules::rummikub_rules;
 use crate::setup::rummikub_setup;

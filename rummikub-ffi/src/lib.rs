@@ -10,9 +10,12 @@
 #![deny(unsafe_op_in_unsafe_fn, clippy::undocumented_unsafe_blocks)]
 
 mod account;
+mod account_texts;
+mod asked;
 mod beside;
 mod border;
 mod error;
+mod failure;
 mod faults;
 mod game;
 mod game_action;
@@ -45,6 +48,7 @@ mod view;
 pub use account::*;
 pub use beside::*;
 pub use error::*;
+pub use failure::*;
 pub use game::*;
 pub use game_action::*;
 pub use game_play::*;

@@ -6,7 +6,7 @@ use std::ffi::CString;
 use ::rummikub_rules::{Meld, MeldKind};
 
 use crate::border::{Out, border, flag, free, shared};
-use crate::error::rummikub_error;
+use crate::failure::rummikub_error;
 use crate::rules::rummikub_rules;
 use crate::setup::tile_list;
 use crate::status::{

@@ -3,7 +3,7 @@
 use ::rummikub_rules::solver::{Objective, Values};
 
 use crate::border::{bad_value, shared};
-use crate::error::Failure;
+use crate::failure::Failure;
 use crate::status::{
     RUMMIKUB_OBJECTIVE_EMPTY_RACK, RUMMIKUB_OBJECTIVE_POINTS, RUMMIKUB_OBJECTIVE_TILES,
     RUMMIKUB_OBJECTIVE_VALUES,

@@ -8,7 +8,7 @@ use ::rummikub_rules::solver::{Action, Play, Step};
 use ::rummikub_rules::{MeldSetup, Table, TableSetup, Tile};
 
 use crate::border::{Out, border, free, shared};
-use crate::error::rummikub_error;
+use crate::failure::rummikub_error;
 use crate::status::{
     RUMMIKUB_ACTION_JOIN, RUMMIKUB_ACTION_LAY, RUMMIKUB_ACTION_MOVE, RUMMIKUB_ACTION_NONE,
     RUMMIKUB_ACTION_REPLACE, RUMMIKUB_ACTION_SPLIT, rummikub_status,

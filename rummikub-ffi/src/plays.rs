@@ -4,12 +4,28 @@ use ::rummikub_rules::Table;
 use ::rummikub_rules::solver::{CountError, Plays, PlaysCount};
 
 use crate::border::{Out, bad_value, border, flag, free, shared, unique};
-use crate::error::{Failure, rummikub_error};
+use crate::failure::{Failure, rummikub_error};
 use crate::play::rummikub_play;
 use crate::rules::rummikub_rules;
 use crate::status::rummikub_status;
 use crate::table::rummikub_table;
 use crate::tiles::{rack as lent_rack, rummikub_tiles};
+
+/// How many plays there are.
+#[repr(C)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct rummikub_plays_count {
+    /// Distinct sets of rack tiles that can be played.
+    pub plays: u64,
+    /// Distinct tables that can result.
+    pub tables: u64,
+}
+
+impl From<PlaysCount> for rummikub_plays_count {
+    fn from(PlaysCount { plays, tables }: PlaysCount) -> Self {
+        Self { plays, tables }
+    }
+}
 
 /// Plays that are still to come, no two of them of the same tiles. Free it with
 /// `rummikub_plays_free`.

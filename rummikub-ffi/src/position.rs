@@ -5,7 +5,7 @@ use core::ffi::c_char;
 use ::rummikub_rules::game::Position;
 
 use crate::border::{Out, border, flag, free, shared, text};
-use crate::error::rummikub_error;
+use crate::failure::rummikub_error;
 use crate::rules::rummikub_rules;
 use crate::setup::rummikub_setup;
 use crate::status::rummikub_status;

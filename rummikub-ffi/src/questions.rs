@@ -1,32 +1,15 @@
 //! What can be asked of rules: any play, the best play, counts, arrangements and openings.
 
-use ::rummikub_rules::solver::{Opening, PlaysCount, Solver};
-
-use crate::border::{Out, border, flag, shared};
-use crate::error::rummikub_error;
-use crate::objective::{objective as lent_objective, rummikub_values};
+use crate::asked;
+use crate::border::{border, shared};
+use crate::failure::rummikub_error;
+use crate::objective::rummikub_values;
 use crate::play::rummikub_play;
-use crate::plays::limit as checked_limit;
+use crate::plays::rummikub_plays_count;
 use crate::rules::rummikub_rules;
 use crate::status::rummikub_status;
 use crate::table::rummikub_table;
-use crate::tiles::{rack as lent_rack, rummikub_tiles, tiles as lent_tiles};
-
-/// How many plays there are.
-#[repr(C)]
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct rummikub_plays_count {
-    /// Distinct sets of rack tiles that can be played.
-    pub plays: u64,
-    /// Distinct tables that can result.
-    pub tables: u64,
-}
-
-impl From<PlaysCount> for rummikub_plays_count {
-    fn from(PlaysCount { plays, tables }: PlaysCount) -> Self {
-        Self { plays, tables }
-    }
-}
+use crate::tiles::rummikub_tiles;
 
 /// Whether anything can be played: writes 1 or 0. `opened` is 1 if the player made an initial meld
 /// in an earlier turn, else 0.
@@ -46,19 +29,10 @@ pub unsafe extern "C" fn rummikub_can_play(
 ) -> rummikub_status {
     border! { error =>
         // SAFETY: the caller promises all of them.
-        let (out, rules, before, rack) = unsafe {
-            (
-                Out::new(can_play, "can_play")?,
-                shared(rules, "rules")?,
-                shared(before, "before")?,
-                lent_rack(rack)?,
-            )
-        };
-        let (rules, mut solver) = (&rules.rules, Solver::new());
-        let opened = flag(opened, "opened")?;
-        let can = solver.can_play(rules, &before.table, &rack, opened)?;
-        out.write(can.into());
-        Ok(())
+        unsafe {
+            let asked = &shared(rules, "rules")?.rules;
+            asked::can_play(asked, before, rack, opened, can_play)
+        }
     }
 }
 
@@ -84,21 +58,10 @@ pub unsafe extern "C" fn rummikub_best_play(
 ) -> rummikub_status {
     border! { error =>
         // SAFETY: the caller promises all of them.
-        let (out, rules, before, rack, objective) = unsafe {
-            (
-                Out::new(play, "play")?,
-                shared(rules, "rules")?,
-                shared(before, "before")?,
-                lent_rack(rack)?,
-                lent_objective(objective, values)?,
-            )
-        };
-        let (rules, mut solver) = (&rules.rules, Solver::new());
-        let opened = flag(opened, "opened")?;
-        let before = &before.table;
-        let best = solver.best_play(rules, before, &rack, opened, &objective)?;
-        out.give_some(best.map(|play| rummikub_play::new(before.clone(), play)));
-        Ok(())
+        unsafe {
+            let asked = &shared(rules, "rules")?.rules;
+            asked::best_play(asked, before, rack, opened, objective, values, play)
+        }
     }
 }
 
@@ -123,21 +86,10 @@ pub unsafe extern "C" fn rummikub_least_change(
 ) -> rummikub_status {
     border! { error =>
         // SAFETY: the caller promises all of them.
-        let (out, rules, before, rack, play) = unsafe {
-            (
-                Out::new(calm, "calm")?,
-                shared(rules, "rules")?,
-                shared(before, "before")?,
-                lent_rack(rack)?,
-                shared(play, "play")?,
-            )
-        };
-        let (rules, mut solver) = (&rules.rules, Solver::new());
-        let (opened, limit) = (flag(opened, "opened")?, checked_limit(limit)?);
-        let (before, play) = (&before.table, play.play.clone());
-        let calm = solver.least_change(rules, before, &rack, opened, play, limit)?;
-        out.give(rummikub_play::new(before.clone(), calm));
-        Ok(())
+        unsafe {
+            let asked = &shared(rules, "rules")?.rules;
+            asked::least_change(asked, before, rack, opened, play, limit, calm)
+        }
     }
 }
 
@@ -161,19 +113,10 @@ pub unsafe extern "C" fn rummikub_count_plays(
 ) -> rummikub_status {
     border! { error =>
         // SAFETY: the caller promises all of them.
-        let (out, rules, before, rack) = unsafe {
-            (
-                Out::new(count, "count")?,
-                shared(rules, "rules")?,
-                shared(before, "before")?,
-                lent_rack(rack)?,
-            )
-        };
-        let (rules, mut solver) = (&rules.rules, Solver::new());
-        let (opened, limit) = (flag(opened, "opened")?, checked_limit(limit)?);
-        let count = solver.count_plays(rules, &before.table, &rack, opened, limit)?;
-        out.write(count.into());
-        Ok(())
+        unsafe {
+            let asked = &shared(rules, "rules")?.rules;
+            asked::count_plays(asked, before, rack, opened, limit, count)
+        }
     }
 }
 
@@ -193,16 +136,10 @@ pub unsafe extern "C" fn rummikub_arrange(
 ) -> rummikub_status {
     border! { error =>
         // SAFETY: the caller promises all of them.
-        let (out, rules, tiles) = unsafe {
-            (
-                Out::new(table, "table")?,
-                shared(rules, "rules")?,
-                lent_tiles(tiles, "tiles")?,
-            )
-        };
-        let (rules, mut solver) = (&rules.rules, Solver::new());
-        out.give_some(solver.arrange(rules, &tiles));
-        Ok(())
+        unsafe {
+            let asked = &shared(rules, "rules")?.rules;
+            asked::arrange(asked, tiles, table)
+        }
     }
 }
 
@@ -226,18 +163,9 @@ pub unsafe extern "C" fn rummikub_opening(
 ) -> rummikub_status {
     border! { error =>
         // SAFETY: the caller promises all of them.
-        let (out, rules, rack, objective) = unsafe {
-            (
-                (Out::new(melds, "melds")?, Out::new(points, "points")?),
-                shared(rules, "rules")?,
-                lent_rack(rack)?,
-                lent_objective(objective, values)?,
-            )
-        };
-        let (rules, mut solver) = (&rules.rules, Solver::new());
-        let best = solver.opening(rules, &rack, &objective)?;
-        out.1.write(best.as_ref().map_or(0, Opening::points));
-        out.0.give_some(best.map(|opening| opening.table().clone()));
-        Ok(())
+        unsafe {
+            let asked = &shared(rules, "rules")?.rules;
+            asked::opening(asked, rack, objective, values, melds, points)
+        }
     }
 }

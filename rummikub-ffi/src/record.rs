@@ -5,7 +5,7 @@ use core::ffi::c_char;
 use ::rummikub_rules::game::{Action, Record};
 
 use crate::border::{Out, border, free, shared, text, unique};
-use crate::error::{Failure, rummikub_error};
+use crate::failure::{Failure, rummikub_error};
 use crate::game::rummikub_game;
 use crate::game_play::lent_action;
 use crate::play::rummikub_play;

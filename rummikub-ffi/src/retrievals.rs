@@ -7,7 +7,7 @@ use ::rummikub_rules::{MeldSetup, Retrieval};
 
 use crate::account::{from_meld, index_of};
 use crate::border::{Out, bad_value, border, flag, free, shared};
-use crate::error::rummikub_error;
+use crate::failure::rummikub_error;
 use crate::rules::rummikub_rules;
 use crate::status::{RUMMIKUB_NONE, rummikub_status};
 use crate::table::rummikub_table;

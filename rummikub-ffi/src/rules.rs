@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use ::rummikub_rules::{Axis, Rules, RulesBuilder, RulesError};
 
 use crate::border::{Out, border, free, shared, text, unique};
-use crate::error::rummikub_error;
+use crate::failure::rummikub_error;
 use crate::status::rummikub_status;
 use crate::text::{LazyText, c_text, pointer};
 use crate::tiles::rummikub_tiles;

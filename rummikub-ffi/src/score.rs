@@ -4,7 +4,7 @@ use ::rummikub_rules::game::MOST_PLAYERS;
 use ::rummikub_rules::score::{Finish, GameScores, HandKind, PlayerEnd, ScoreError, handful_bonus};
 
 use crate::border::{Out, bad_value, border, flag, free, shared, unique};
-use crate::error::{Failure, rummikub_error};
+use crate::failure::{Failure, rummikub_error};
 use crate::outcome::{NO_POINTS, rummikub_points};
 use crate::rules::rummikub_rules;
 use crate::session::rummikub_session;

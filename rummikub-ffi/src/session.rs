@@ -3,7 +3,7 @@
 use ::rummikub_rules::score::{Payment, Session, Standing};
 
 use crate::border::{Out, border, free, shared, unique};
-use crate::error::rummikub_error;
+use crate::failure::rummikub_error;
 use crate::outcome::{NO_POINTS, rummikub_outcome, rummikub_points};
 use crate::rules::rummikub_rules;
 use crate::status::{RUMMIKUB_NONE, rummikub_status};

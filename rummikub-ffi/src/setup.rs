@@ -5,7 +5,7 @@ use core::ffi::c_char;
 use ::rummikub_rules::{MeldKind, MeldSetup, TableSetup, Tile};
 
 use crate::border::{Out, bad_value, border, bytes, free, text, unique};
-use crate::error::{Failure, rummikub_error};
+use crate::failure::{Failure, rummikub_error};
 use crate::status::{
     RUMMIKUB_KIND_GROUP, RUMMIKUB_KIND_RUN, RUMMIKUB_KIND_UNSAID, rummikub_status,
 };

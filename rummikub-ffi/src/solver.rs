@@ -1,18 +1,18 @@
 //! `rummikub_solver`: the questions that rules answer, with the memory of earlier searches.
 
 use ::rummikub_rules::Rules;
-use ::rummikub_rules::solver::{Opening, Solver};
+use ::rummikub_rules::solver::Solver;
 
-use crate::border::{Out, border, flag, free, shared, unique};
-use crate::error::rummikub_error;
-use crate::objective::{objective as lent_objective, rummikub_values};
+use crate::asked::{self, Asked};
+use crate::border::{Out, border, free, shared, unique};
+use crate::failure::rummikub_error;
+use crate::objective::rummikub_values;
 use crate::play::rummikub_play;
-use crate::plays::limit as checked_limit;
-use crate::questions::rummikub_plays_count;
+use crate::plays::rummikub_plays_count;
 use crate::rules::rummikub_rules;
 use crate::status::rummikub_status;
 use crate::table::rummikub_table;
-use crate::tiles::{rack as lent_rack, rummikub_tiles, tiles as lent_tiles};
+use crate::tiles::rummikub_tiles;
 
 /// Rules with the memory that their searches need, kept between calls: the same answers, a little
 /// sooner for small positions. One for each thread. Free it with `rummikub_solver_free`.
@@ -22,8 +22,9 @@ pub struct rummikub_solver {
     memory: Solver,
 }
 
-impl rummikub_solver {
-    fn ask<T>(&mut self, question: impl FnOnce(&Rules, &mut Solver) -> T) -> T {
+/// A solver answers with the memory of its earlier questions.
+impl Asked for &mut rummikub_solver {
+    fn ask<T>(self, question: impl FnOnce(&Rules, &mut Solver) -> T) -> T {
         // A panic in the search leaves new memory behind, never half of a search.
         let mut memory = core::mem::take(&mut self.memory);
         let answer = question(&self.rules, &mut memory);
@@ -96,20 +97,10 @@ pub unsafe extern "C" fn rummikub_solver_can_play(
 ) -> rummikub_status {
     border! { error =>
         // SAFETY: the caller promises all of them.
-        let (out, solver, before, rack) = unsafe {
-            (
-                Out::new(can_play, "can_play")?,
-                unique(solver, "solver")?,
-                shared(before, "before")?,
-                lent_rack(rack)?,
-            )
-        };
-        let opened = flag(opened, "opened")?;
-        let can = solver.ask(|rules, solver| {
-            solver.can_play(rules, &before.table, &rack, opened)
-        })?;
-        out.write(can.into());
-        Ok(())
+        unsafe {
+            let asked = unique(solver, "solver")?;
+            asked::can_play(asked, before, rack, opened, can_play)
+        }
     }
 }
 
@@ -133,22 +124,10 @@ pub unsafe extern "C" fn rummikub_solver_best_play(
 ) -> rummikub_status {
     border! { error =>
         // SAFETY: the caller promises all of them.
-        let (out, solver, before, rack, objective) = unsafe {
-            (
-                Out::new(play, "play")?,
-                unique(solver, "solver")?,
-                shared(before, "before")?,
-                lent_rack(rack)?,
-                lent_objective(objective, values)?,
-            )
-        };
-        let opened = flag(opened, "opened")?;
-        let before = &before.table;
-        let best = solver.ask(|rules, solver| {
-            solver.best_play(rules, before, &rack, opened, &objective)
-        })?;
-        out.give_some(best.map(|play| rummikub_play::new(before.clone(), play)));
-        Ok(())
+        unsafe {
+            let asked = unique(solver, "solver")?;
+            asked::best_play(asked, before, rack, opened, objective, values, play)
+        }
     }
 }
 
@@ -172,22 +151,10 @@ pub unsafe extern "C" fn rummikub_solver_least_change(
 ) -> rummikub_status {
     border! { error =>
         // SAFETY: the caller promises all of them.
-        let (out, solver, before, rack, play) = unsafe {
-            (
-                Out::new(calm, "calm")?,
-                unique(solver, "solver")?,
-                shared(before, "before")?,
-                lent_rack(rack)?,
-                shared(play, "play")?,
-            )
-        };
-        let (opened, limit) = (flag(opened, "opened")?, checked_limit(limit)?);
-        let (before, play) = (&before.table, play.play.clone());
-        let calm = solver.ask(|rules, solver| {
-            solver.least_change(rules, before, &rack, opened, play, limit)
-        })?;
-        out.give(rummikub_play::new(before.clone(), calm));
-        Ok(())
+        unsafe {
+            let asked = unique(solver, "solver")?;
+            asked::least_change(asked, before, rack, opened, play, limit, calm)
+        }
     }
 }
 
@@ -209,20 +176,10 @@ pub unsafe extern "C" fn rummikub_solver_count_plays(
 ) -> rummikub_status {
     border! { error =>
         // SAFETY: the caller promises all of them.
-        let (out, solver, before, rack) = unsafe {
-            (
-                Out::new(count, "count")?,
-                unique(solver, "solver")?,
-                shared(before, "before")?,
-                lent_rack(rack)?,
-            )
-        };
-        let (opened, limit) = (flag(opened, "opened")?, checked_limit(limit)?);
-        let count = solver.ask(|rules, solver| {
-            solver.count_plays(rules, &before.table, &rack, opened, limit)
-        })?;
-        out.write(count.into());
-        Ok(())
+        unsafe {
+            let asked = unique(solver, "solver")?;
+            asked::count_plays(asked, before, rack, opened, limit, count)
+        }
     }
 }
 
@@ -241,15 +198,10 @@ pub unsafe extern "C" fn rummikub_solver_arrange(
 ) -> rummikub_status {
     border! { error =>
         // SAFETY: the caller promises all of them.
-        let (out, solver, tiles) = unsafe {
-            (
-                Out::new(table, "table")?,
-                unique(solver, "solver")?,
-                lent_tiles(tiles, "tiles")?,
-            )
-        };
-        out.give_some(solver.ask(|rules, solver| solver.arrange(rules, &tiles)));
-        Ok(())
+        unsafe {
+            let asked = unique(solver, "solver")?;
+            asked::arrange(asked, tiles, table)
+        }
     }
 }
 
@@ -271,17 +223,9 @@ pub unsafe extern "C" fn rummikub_solver_opening(
 ) -> rummikub_status {
     border! { error =>
         // SAFETY: the caller promises all of them.
-        let (out, solver, rack, objective) = unsafe {
-            (
-                (Out::new(melds, "melds")?, Out::new(points, "points")?),
-                unique(solver, "solver")?,
-                lent_rack(rack)?,
-                lent_objective(objective, values)?,
-            )
-        };
-        let best = solver.ask(|rules, solver| solver.opening(rules, &rack, &objective))?;
-        out.1.write(best.as_ref().map_or(0, Opening::points));
-        out.0.give_some(best.map(|opening| opening.table().clone()));
-        Ok(())
+        unsafe {
+            let asked = unique(solver, "solver")?;
+            asked::opening(asked, rack, objective, values, melds, points)
+        }
     }
 }

@@ -5,7 +5,7 @@ use core::ffi::c_char;
 use ::rummikub_rules::Table;
 
 use crate::border::{Out, border, free, shared, text};
-use crate::error::rummikub_error;
+use crate::failure::rummikub_error;
 use crate::rules::rummikub_rules;
 use crate::setup::rummikub_setup;
 use crate::status::rummikub_status;

@@ -5,7 +5,7 @@ use core::ffi::c_char;
 use ::rummikub_rules::{Rack, Tiles};
 
 use crate::border::{Out, border, shared, text};
-use crate::error::{Failure, rummikub_error};
+use crate::failure::{Failure, rummikub_error};
 use crate::status::rummikub_status;
 
 /// How many different tiles there are: 52 numbered ones and the joker.

@@ -5,9 +5,9 @@ use std::sync::OnceLock;
 
 use ::rummikub_rules::{Turn, Verdict};
 
-use crate::account::AccountTexts;
+use crate::account_texts::AccountTexts;
 use crate::border::{Out, border, flag, free, shared};
-use crate::error::rummikub_error;
+use crate::failure::rummikub_error;
 use crate::faults::FaultTexts;
 use crate::rules::rummikub_rules;
 use crate::setup::rummikub_setup;

@@ -6,10 +6,10 @@ use std::sync::OnceLock;
 
 use ::rummikub_rules::game::{PlayerView, PublicPlayer, PublicView};
 
-use crate::border::{Out, bad_value, border, free, shared, text};
-use crate::error::{Failure, rummikub_error};
+use crate::border::{Out, bad_value, border, free, no_such_player, shared, text};
+use crate::failure::{Failure, rummikub_error};
 use crate::game::{phase_number, rummikub_game};
-use crate::game_play::{no_such_player, offer_number, offer_tiles};
+use crate::game_play::{offer_number, offer_tiles};
 use crate::outcome::rummikub_outcome;
 use crate::rules::rummikub_rules;
 use crate::status::{RUMMIKUB_NONE, RUMMIKUB_OFFER_NONE, RUMMIKUB_PHASE_NONE, rummikub_status};
