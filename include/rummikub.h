@@ -203,6 +203,18 @@
 // `close` and the tile that is thrown away, of a closed hand.
 #define RUMMIKUB_OFFER_CLOSE 12
 
+// No entry has this index.
+#define RUMMIKUB_ENTRY_NONE 0
+
+// A player did something legal.
+#define RUMMIKUB_ENTRY_ACTION 1
+
+// A player tried something illegal, and nothing changed.
+#define RUMMIKUB_ENTRY_ATTEMPT 2
+
+// A remark.
+#define RUMMIKUB_ENTRY_REMARK 3
+
 // The rules award no hand, or none has won.
 #define RUMMIKUB_HAND_KIND_NONE 0
 
@@ -758,6 +770,17 @@ rummikub_status rummikub_record_apply_action(rummikub_record *record,
                                              const rummikub_game_action *action,
                                              rummikub_error **error);
 
+// The game as JSON with all that is hidden, for whoever keeps it; players get that of a view.
+const char *rummikub_game_json(const rummikub_game *game);
+
+// The game that `rummikub_game_json` wrote. Where the JSON cannot be read, the status is
+// `RUMMIKUB_ERROR_JSON`; where it says what no game can be, `RUMMIKUB_ERROR_SETUP`, and the error
+// lists every fault.
+rummikub_status rummikub_game_from_json(const char *text,
+                                        size_t text_len,
+                                        rummikub_game **game,
+                                        rummikub_error **error);
+
 // The game after an action of a player; the old one stays as it is. An action is text: `lot`,
 // `deal`, `play` and the whole table, `draw`, `pass`, `timeout`, `timeout with` and a table,
 // `misplay` and a table, `leave`; in a game with discards also `take`, `discard` and a tile,
@@ -952,6 +975,22 @@ uint32_t rummikub_melds_points(const rummikub_melds *melds, size_t index);
 
 // Frees melds; NULL is none.
 void rummikub_melds_free(rummikub_melds *melds);
+
+// The name of one of `RUMMIKUB_PHASE_*`, such as `"turn"`; NULL for other numbers. It lives for
+// ever.
+const char *rummikub_phase_name(uint32_t phase);
+
+// The word with which the action of one of `RUMMIKUB_OFFER_*` begins, such as `"draw"`; NULL for
+// other numbers. It lives for ever.
+const char *rummikub_offer_name(uint32_t offer);
+
+// The name of one of `RUMMIKUB_END_*`, such as `"empty-rack"`; NULL for other numbers. It lives
+// for ever.
+const char *rummikub_end_name(uint32_t end);
+
+// The text of the tile with this index, such as `"R7"`, or `"J"`; NULL where there is none. It
+// lives for ever.
+const char *rummikub_tile_name(uint8_t tile);
 
 // How many presets there are.
 size_t rummikub_preset_count(void);
@@ -1213,6 +1252,27 @@ const char *rummikub_record_text(const rummikub_record *record);
 
 // Frees a record; NULL is none.
 void rummikub_record_free(rummikub_record *record);
+
+// What an entry is, counted from 0: one of `RUMMIKUB_ENTRY_*`.
+uint32_t rummikub_record_entry_kind(const rummikub_record *record, size_t index);
+
+// Who acted or tried; `RUMMIKUB_NONE` for a remark.
+size_t rummikub_record_entry_player(const rummikub_record *record, size_t index);
+
+// The action, which `rummikub_game_apply` takes, or the remark. It lives until the record changes.
+const char *rummikub_record_entry_text(const rummikub_record *record, size_t index);
+
+// How many tiles were drawn by an action.
+size_t rummikub_record_entry_drawn_count(const rummikub_record *record, size_t index);
+
+// The index of a tile that was drawn by an action, counted from 0; 255 for none.
+uint8_t rummikub_record_entry_drawn_tile(const rummikub_record *record, size_t index, size_t tile);
+
+// How many codes the faults of an attempt have, each counted once.
+size_t rummikub_record_entry_code_count(const rummikub_record *record, size_t index);
+
+// A code of the faults of an attempt, counted from 0. It lives until the record changes.
+const char *rummikub_record_entry_code(const rummikub_record *record, size_t index, size_t code);
 
 // What the player may do about each joker on the table before a turn; `opened` is 1 if the player
 // made an initial meld in an earlier turn, else 0.

@@ -164,6 +164,25 @@ std::vector<fault> faults(const T *object) {
 
 } // namespace detail
 
+/// The names in text; empty for none.
+inline std::string name(phase phase) {
+    return detail::text(rummikub_phase_name(static_cast<std::uint32_t>(phase)));
+}
+inline std::string name(offer_kind kind) {
+    return detail::text(rummikub_offer_name(static_cast<std::uint32_t>(kind)));
+}
+inline std::string name(end end) {
+    return detail::text(rummikub_end_name(static_cast<std::uint32_t>(end)));
+}
+/// The text of the tile with this index, such as `R7`.
+inline std::string tile_name(std::uint8_t tile) { return detail::text(rummikub_tile_name(tile)); }
+
+/// Points as text, such as `-23` or `41/2`.
+inline std::string text(const points &points) {
+    const std::string whole = std::to_string(points.numerator);
+    return points.denominator > 1 ? whole + '/' + std::to_string(points.denominator) : whole;
+}
+
 /// A call that failed: `what()` says why.
 class error : public std::runtime_error {
   public:
@@ -247,6 +266,16 @@ class tiles {
     /// Copies of the tile with this index.
     std::uint8_t &operator[](std::size_t index) { return tiles_.counts[index]; }
     std::uint8_t operator[](std::size_t index) const { return tiles_.counts[index]; }
+    /// The tiles as text, such as `R7 R7 J`.
+    std::string text() const {
+        std::string text;
+        for (std::uint8_t tile = 0; tile < RUMMIKUB_TILE_COUNT; ++tile) {
+            for (std::uint8_t copy = 0; copy < tiles_.counts[tile]; ++copy) {
+                text += (text.empty() ? "" : " ") + tile_name(tile);
+            }
+        }
+        return text;
+    }
     const rummikub_tiles *get() const noexcept { return &tiles_; }
 
   private:
@@ -1045,6 +1074,15 @@ class game {
         }));
     }
 
+    /// The game that `json` wrote; throws with every fault where it is none.
+    static game from_json(std::string_view text) {
+        return game(detail::make<rummikub_game>([&](rummikub_game **out, rummikub_error **error) {
+            return rummikub_game_from_json(detail::data(text), text.size(), out, error);
+        }));
+    }
+
+    /// The game as JSON, with all that is hidden.
+    std::string json() const { return detail::text(rummikub_game_json(get())); }
     /// The game as the text of a record in which nothing has happened yet.
     std::string text() const { return detail::text(rummikub_game_text(get())); }
     rummikub::rules rules() const {
@@ -1231,6 +1269,23 @@ class game {
     detail::owned<rummikub_game, rummikub_game_free> object_;
 };
 
+/// What an entry of a record is.
+enum class entry_kind : std::uint32_t {
+    none = RUMMIKUB_ENTRY_NONE,
+    action = RUMMIKUB_ENTRY_ACTION,
+    attempt = RUMMIKUB_ENTRY_ATTEMPT,
+    remark = RUMMIKUB_ENTRY_REMARK,
+};
+
+/// One thing that happened in a recorded game.
+struct entry {
+    entry_kind kind = entry_kind::none;
+    std::optional<std::size_t> player; // none for a remark
+    std::string text;                  // the action or the remark
+    std::vector<std::uint8_t> drawn;   // the indices of the tiles that the player drew by it
+    std::vector<std::string> codes;    // of the faults of an attempt, each once
+};
+
 /// A game with everything that happened in it.
 class record {
   public:
@@ -1285,6 +1340,22 @@ class record {
         return detail::part<rummikub::game, rummikub_record_start, rummikub_game>(get());
     }
     std::size_t entry_count() const noexcept { return rummikub_record_entry_count(get()); }
+    /// What happened, in order.
+    std::vector<entry> entries() const {
+        std::vector<entry> list(entry_count());
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            list[i].kind = static_cast<entry_kind>(rummikub_record_entry_kind(get(), i));
+            list[i].player = detail::place(rummikub_record_entry_player(get(), i));
+            list[i].text = detail::text(rummikub_record_entry_text(get(), i));
+            for (std::size_t k = 0; k < rummikub_record_entry_drawn_count(get(), i); ++k) {
+                list[i].drawn.push_back(rummikub_record_entry_drawn_tile(get(), i, k));
+            }
+            for (std::size_t k = 0; k < rummikub_record_entry_code_count(get(), i); ++k) {
+                list[i].codes.push_back(detail::text(rummikub_record_entry_code(get(), i, k)));
+            }
+        }
+        return list;
+    }
     std::string text() const { return detail::text(rummikub_record_text(get())); }
     const rummikub_record *get() const noexcept { return object_.get(); }
 

@@ -10,7 +10,7 @@ cargo=${CARGO:-cargo}
 venv=${VENV:-$root/.venv}
 work=$root/build/package
 # What each program of examples/ prints, in every language that it is written in.
-programs=(three_turns editions best_play closed_hands)
+programs=(three_turns editions best_play closed_hands whole_game)
 
 cd "$root"
 rm -rf "$work"

@@ -11,7 +11,7 @@ fn file(name: &str) -> String {
 }
 
 /// The blocks of README.md and the files that they show; `make test` runs every one of them.
-const BLOCKS: [(&str, &str); 16] = [
+const BLOCKS: [(&str, &str); 20] = [
     ("text", "three_turns.txt"),
     ("rust", "rust/three_turns.rs"),
     ("python", "python/three_turns.py"),
@@ -22,6 +22,10 @@ const BLOCKS: [(&str, &str); 16] = [
     ("text", "best_play.txt"),
     ("rust", "rust/best_play.rs"),
     ("python", "python/best_play.py"),
+    ("text", "whole_game.txt"),
+    ("rust", "rust/whole_game.rs"),
+    ("python", "python/whole_game.py"),
+    ("cpp", "cpp/whole_game.cpp"),
     ("text", "closed_hands.txt"),
     ("rust", "rust/closed_hands.rs"),
     ("python", "python/closed_hands.py"),

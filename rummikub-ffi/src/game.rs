@@ -1,6 +1,8 @@
 //! `rummikub_game`: a whole game, as a value.
 
 use core::ffi::c_char;
+use std::ffi::CString;
+use std::sync::OnceLock;
 
 use ::rummikub_rules::game::{Game, Phase, Record};
 
@@ -27,6 +29,7 @@ use crate::tiles::rummikub_tiles;
 pub struct rummikub_game {
     pub(crate) game: Game,
     text: LazyText,
+    pub(crate) json: OnceLock<Option<CString>>,
 }
 
 impl From<Game> for rummikub_game {
@@ -34,6 +37,7 @@ impl From<Game> for rummikub_game {
         Self {
             game,
             text: LazyText::default(),
+            json: OnceLock::new(),
         }
     }
 }

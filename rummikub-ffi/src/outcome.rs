@@ -47,6 +47,16 @@ impl From<Points> for rummikub_points {
     }
 }
 
+/// The end as a number.
+pub(crate) fn end_number(end: End) -> u32 {
+    match end {
+        End::EmptyRack => RUMMIKUB_END_EMPTY_RACK,
+        End::Stalemate => RUMMIKUB_END_STALEMATE,
+        End::OthersLeft => RUMMIKUB_END_OTHERS_LEFT,
+        _ => RUMMIKUB_END_NONE,
+    }
+}
+
 /// Why the game is over: one of `RUMMIKUB_END_*`.
 ///
 /// # Safety
@@ -57,12 +67,7 @@ pub unsafe extern "C" fn rummikub_outcome_end(outcome: *const rummikub_outcome) 
     border! { else RUMMIKUB_END_NONE =>
         // SAFETY: NULL or alive, as the caller promises.
         let outcome = unsafe { outcome.as_ref() }?;
-        Some(match outcome.outcome.end() {
-            End::EmptyRack => RUMMIKUB_END_EMPTY_RACK,
-            End::Stalemate => RUMMIKUB_END_STALEMATE,
-            End::OthersLeft => RUMMIKUB_END_OTHERS_LEFT,
-            _ => RUMMIKUB_END_NONE,
-        })
+        Some(end_number(outcome.outcome.end()))
     }
 }
 

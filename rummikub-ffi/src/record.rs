@@ -1,6 +1,7 @@
 //! `rummikub_record`: a game with everything that happened in it.
 
 use core::ffi::c_char;
+use std::sync::OnceLock;
 
 use ::rummikub_rules::game::{Action, Record};
 
@@ -9,22 +10,30 @@ use crate::failure::{Failure, rummikub_error};
 use crate::game::rummikub_game;
 use crate::game_play::lent_action;
 use crate::play::rummikub_play;
+use crate::record_entry::EntryTexts;
 use crate::status::rummikub_status;
 use crate::text::LazyText;
 
 /// A game with everything that happened in it. Free it with `rummikub_record_free`.
 #[derive(Debug)]
 pub struct rummikub_record {
-    record: Record,
+    pub(crate) record: Record,
     text: LazyText,
+    pub(crate) entries: OnceLock<Vec<EntryTexts>>,
 }
 
 impl rummikub_record {
     /// Applies an action of a player, and notes it.
     pub(crate) fn apply(&mut self, player: usize, action: &Action) -> Result<(), Failure> {
         self.record.apply(player, action)?;
-        self.text = LazyText::default();
+        self.changed();
         Ok(())
+    }
+
+    /// Its texts are no longer what they were.
+    fn changed(&mut self) {
+        self.text = LazyText::default();
+        self.entries = OnceLock::new();
     }
 }
 
@@ -33,6 +42,7 @@ impl From<Record> for rummikub_record {
         Self {
             record,
             text: LazyText::default(),
+            entries: OnceLock::new(),
         }
     }
 }
@@ -164,7 +174,7 @@ pub unsafe extern "C" fn rummikub_record_attempt(
             )
         };
         let refused = record.record.attempt(player, &action).is_some();
-        record.text = LazyText::default();
+        record.changed();
         out.write(refused.into());
         Ok(())
     }
@@ -192,7 +202,7 @@ pub unsafe extern "C" fn rummikub_record_remark(
             )
         };
         record.record.remark(remark);
-        record.text = LazyText::default();
+        record.changed();
         Ok(())
     }
 }

@@ -129,6 +129,15 @@ pub const RUMMIKUB_OFFER_DISCARD: u32 = 11;
 /// `close` and the tile that is thrown away, of a closed hand.
 pub const RUMMIKUB_OFFER_CLOSE: u32 = 12;
 
+/// No entry has this index.
+pub const RUMMIKUB_ENTRY_NONE: u32 = 0;
+/// A player did something legal.
+pub const RUMMIKUB_ENTRY_ACTION: u32 = 1;
+/// A player tried something illegal, and nothing changed.
+pub const RUMMIKUB_ENTRY_ATTEMPT: u32 = 2;
+/// A remark.
+pub const RUMMIKUB_ENTRY_REMARK: u32 = 3;
+
 /// The rules award no hand, or none has won.
 pub const RUMMIKUB_HAND_KIND_NONE: u32 = 0;
 /// A hand that was melded in stages.

@@ -121,7 +121,17 @@ void play() {
     CHECK(rummikub::record(record.text()).text() == record.text());
     CHECK(record.start().phase() == rummikub::phase::lots && record.entry_count() > 10);
     CHECK(game.rules().preset_name() == "xp" && game.turn_rules().preset_name().empty());
+    CHECK(rummikub::game::from_json(game.json()).text() == game.text());
+    const auto entries = record.entries();
+    CHECK(entries.size() == record.entry_count() && entries[0].kind == rummikub::entry_kind::attempt);
+    CHECK(entries[0].player == 1 && entries[0].codes == std::vector<std::string>{"not-your-turn"});
+    CHECK(entries[1].text == "lot" && entries[1].drawn.size() == 1 && entries[1].codes.empty());
+    CHECK(rummikub::tile_name(entries[1].drawn[0]).size() >= 1 && name(game.phase()) == "over");
+    CHECK(rummikub::tiles("J r7 R7").text() == "R7 R7 J" && rummikub::tiles().text().empty());
+    CHECK(rummikub::text(rummikub::points{41, 2}) == "41/2" && rummikub::text({-3, 1}) == "-3");
     const auto outcome = game.outcome();
+    CHECK(name(outcome->why()) == "empty-rack" || name(outcome->why()) == "stalemate");
+    CHECK(name(rummikub::offer_kind::timeout) == "timeout");
     CHECK(outcome.has_value() && outcome->why() != rummikub::end::none);
     CHECK(!outcome->winners().empty() && outcome->score(0).denominator > 0);
     rummikub::session session(rules, 3);
@@ -152,6 +162,7 @@ void play() {
     THROWS(RUMMIKUB_ERROR_REFUSED, record.start().apply(0, "draw"));
     THROWS(RUMMIKUB_ERROR_TEXT, record.start().apply(0, "fly"));
     THROWS(RUMMIKUB_ERROR_JSON, rummikub::view("{}"));
+    THROWS(RUMMIKUB_ERROR_JSON, rummikub::game::from_json("[]"));
     THROWS(RUMMIKUB_ERROR_VALUE, game.rack(3));
     try {
         rummikub::game::replay("rummikub game 1\npreset nobody\n");

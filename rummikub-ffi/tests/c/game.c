@@ -306,6 +306,29 @@ static void a_refusal_lists_every_fault_and_changes_nothing(void) {
     CHECK(rummikub_record_apply(record, 0, TEXT("draw"), NULL) == RUMMIKUB_OK);
     CHECK(rummikub_record_entry_count(record) == 1);
     CHECK(strstr(rummikub_record_text(record), "\n1 draw -> R2\n") != NULL);
+    /* Entry by entry; what a record said before it changed is not what it says now. */
+    CHECK(rummikub_record_entry_kind(record, 0) == RUMMIKUB_ENTRY_ACTION);
+    CHECK(rummikub_record_entry_player(record, 0) == 0);
+    CHECK_TEXT(rummikub_record_entry_text(record, 0), "draw");
+    CHECK(rummikub_record_entry_drawn_count(record, 0) == 1);
+    CHECK_TEXT(rummikub_tile_name(rummikub_record_entry_drawn_tile(record, 0, 0)), "R2");
+    CHECK(rummikub_record_entry_drawn_tile(record, 0, 1) == UINT8_MAX);
+    CHECK(rummikub_record_entry_code_count(record, 0) == 0);
+    CHECK(rummikub_record_attempt(record, 1, TEXT("play K8 R8"), &refused, NULL) == RUMMIKUB_OK);
+    CHECK(refused == 1 && rummikub_record_entry_kind(record, 1) == RUMMIKUB_ENTRY_ATTEMPT);
+    CHECK(rummikub_record_entry_player(record, 1) == 1);
+    CHECK_TEXT(rummikub_record_entry_text(record, 1), "play K8 R8");
+    CHECK(rummikub_record_entry_drawn_count(record, 1) == 0);
+    CHECK(rummikub_record_entry_code_count(record, 1) == 2);
+    CHECK_TEXT(rummikub_record_entry_code(record, 1, 0), "meld-too-short");
+    CHECK_TEXT(rummikub_record_entry_code(record, 1, 1), "tiles-not-on-rack");
+    CHECK(rummikub_record_entry_code(record, 1, 2) == NULL);
+    CHECK(rummikub_record_remark(record, TEXT("so far"), NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_record_entry_kind(record, 2) == RUMMIKUB_ENTRY_REMARK);
+    CHECK(rummikub_record_entry_player(record, 2) == RUMMIKUB_NONE);
+    CHECK_TEXT(rummikub_record_entry_text(record, 2), "so far");
+    CHECK(rummikub_record_entry_kind(record, 3) == RUMMIKUB_ENTRY_NONE);
+    CHECK(rummikub_record_entry_text(record, 3) == NULL);
     rummikub_game *start = NULL;
     NEED(rummikub_record_start(record, &start, NULL) == RUMMIKUB_OK);
     CHECK_TEXT(rummikub_game_text(start), rummikub_game_text(game));
@@ -391,6 +414,49 @@ static void a_replay_has_the_place_of_what_is_wrong(void) {
     rummikub_error_free(error);
 }
 
+/* Of a game in the middle: read as it was written, and refused with every fault where it is none. */
+static void a_game_is_json(void) {
+    static const char text[] = "rummikub game 1\npreset lemada-printed\nset deal 3\nplayers 2\n"
+                               "starter 1\nrack 1 R10 R11 R12 J\nrack 2 K1 K2 K5\n"
+                               "1 play R10 R11 R12\nleft 1 J\nleft 2 K1 K2 K5\n"
+                               "result unfinished\n";
+    char wrong[4096];
+    rummikub_game *game = NULL, *again = NULL;
+    rummikub_error *error = NULL;
+    NEED(rummikub_game_replay(TEXT(text), &game, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_game_from_json(TEXT(rummikub_game_json(game)), &again, NULL) == RUMMIKUB_OK);
+    CHECK_TEXT(rummikub_game_text(again), rummikub_game_text(game));
+    CHECK_TEXT(rummikub_game_json(again), rummikub_game_json(game));
+    NEED(strlen(rummikub_game_json(game)) < sizeof wrong);
+    strcpy(wrong, rummikub_game_json(game));
+    memcpy(strstr(wrong, "K1 K2 K5"), "K2 K2 K2", 8);
+    rummikub_game_free(again);
+    again = NULL;
+    CHECK(rummikub_game_from_json(TEXT(wrong), &again, &error) == RUMMIKUB_ERROR_SETUP);
+    CHECK(again == NULL && rummikub_error_fault_count(error) == 3);
+    CHECK_TEXT(rummikub_error_fault_code(error, 0), "wrong-tiles");
+    rummikub_error_free(error);
+    CHECK_ERROR(RUMMIKUB_ERROR_JSON, rummikub_game_from_json(TEXT("{}"), &again, &error));
+    rummikub_game_free(game);
+}
+
+static void numbers_have_names(void) {
+    CHECK_TEXT(rummikub_phase_name(RUMMIKUB_PHASE_TURN), "turn");
+    CHECK_TEXT(rummikub_phase_name(RUMMIKUB_PHASE_DISCARD), "discard");
+    CHECK_TEXT(rummikub_offer_name(RUMMIKUB_OFFER_LOT), "lot");
+    CHECK_TEXT(rummikub_end_name(RUMMIKUB_END_OTHERS_LEFT), "others-left");
+    CHECK_TEXT(rummikub_tile_name(13 + 6), "R7");
+    CHECK_TEXT(rummikub_tile_name(RUMMIKUB_JOKER), "J");
+    CHECK(rummikub_phase_name(RUMMIKUB_PHASE_NONE) == NULL && rummikub_phase_name(8) == NULL);
+    CHECK(rummikub_offer_name(RUMMIKUB_OFFER_NONE) == NULL && rummikub_offer_name(13) == NULL);
+    CHECK(rummikub_end_name(RUMMIKUB_END_NONE) == NULL && rummikub_end_name(4) == NULL);
+    CHECK(rummikub_tile_name(RUMMIKUB_TILE_COUNT) == NULL && rummikub_tile_name(255) == NULL);
+    for (uint32_t number = 1; number <= 7; number++)
+        CHECK(rummikub_phase_name(number) != NULL);
+    for (uint32_t number = 1; number <= 12; number++)
+        CHECK(rummikub_offer_name(number) != NULL);
+}
+
 static void positions_are_text(void) {
     static const char text[] = "rummikub position 1\npreset xp\ntable R3 R4 R5\nrack R6\nopened yes\n"
                                "after R3 R4 R5 R6\n";
@@ -468,6 +534,8 @@ int main(void) {
     a_refusal_lists_every_fault_and_changes_nothing();
     a_view_is_what_a_player_may_know();
     a_replay_has_the_place_of_what_is_wrong();
+    a_game_is_json();
+    numbers_have_names();
     positions_are_text();
     rows_of_games_add_up();
     rummikub_rules_free(rules);

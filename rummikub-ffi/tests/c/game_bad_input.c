@@ -88,6 +88,8 @@ static void null_pointers(void) {
     NULL_ERROR(rummikub_game_view(game, 0, NULL, &error));
     NULL_ERROR(rummikub_game_public_view(NULL, &out_view, &error));
     NULL_ERROR(rummikub_game_public_view(game, NULL, &error));
+    NULL_ERROR(rummikub_game_from_json(NULL, 0, &out_game, &error));
+    NULL_ERROR(rummikub_game_from_json(TEXT("{}"), NULL, &error));
     NULL_ERROR(rummikub_view_parse(NULL, 0, &out_view, &error));
     NULL_ERROR(rummikub_view_parse(TEXT("{}"), NULL, &error));
     NULL_ERROR(rummikub_view_rack(NULL, &rack, &error));
