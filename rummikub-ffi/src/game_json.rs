@@ -5,7 +5,7 @@ use core::ffi::c_char;
 use ::rummikub_rules::game::{Game, GameSetup};
 
 use crate::border::{Out, border};
-use crate::error::rummikub_error;
+use crate::failure::rummikub_error;
 use crate::game::rummikub_game;
 use crate::status::rummikub_status;
 use crate::text::c_text;
