@@ -112,12 +112,22 @@ fn judge(rules: *const rummikub_rules, case: &Object, what: &str) -> bool {
             !rummikub_verdict_account(verdict).is_null(),
             "{what}: account"
         );
+        let text = |text: *const c_char| {
+            assert!(!text.is_null(), "{what}");
+            CStr::from_ptr(text).to_str().expect("UTF-8").to_owned()
+        };
+        let mut said = Vec::new();
         for fault in 0..faults {
-            let code = rummikub_verdict_fault_code(verdict, fault);
-            assert!(
-                !code.is_null() && !CStr::from_ptr(code).is_empty(),
-                "{what}"
-            );
+            let code = text(rummikub_verdict_fault_code(verdict, fault));
+            let message = text(rummikub_verdict_fault_message(verdict, fault));
+            assert!(!code.is_empty(), "{what}");
+            said.push(format!("{code}: {message}"));
+        }
+        if let Some(says) = case.get("says") {
+            if legal {
+                said.push(text(rummikub_verdict_account(verdict)));
+            }
+            assert_eq!(*says, Value::from(said), "{what}");
         }
         assert_eq!(
             rummikub_verdict_fault_code(verdict, faults),
@@ -441,4 +451,27 @@ fn a_preset_has_the_axes_of_its_rule_set() {
             rummikub_rules_free(rules);
         }
     }
+}
+
+#[test]
+fn every_listed_turn_is_told_in_the_listed_sentences() {
+    let sets: BTreeMap<String, Object> =
+        serde_json::from_str(&data("rulesets.json")).expect("rule sets");
+    let mut told = 0;
+    for line in data("sentences.jsonl").lines() {
+        let case: Object = serde_json::from_str(line).expect("a case");
+        let what = case["id"].as_str().expect("an id");
+        let mut values = sets[case["preset"].as_str().expect("a preset")].clone();
+        values.extend(case["axes"].as_object().expect("axes").clone());
+        let rules = rules_of(what, &values);
+        assert_eq!(
+            Value::from(judge(rules, &case, what)),
+            case["legal"],
+            "{what}"
+        );
+        // SAFETY: made by `rules_of`, and freed once.
+        unsafe { rummikub_rules_free(rules) };
+        told += 1;
+    }
+    assert!(told > 50);
 }

@@ -3,6 +3,7 @@
 import pytest
 
 import rummikub as rk
+from cases import lines
 
 BEFORE = "K4 R4 B4 O4 | J B7 B8"
 RACK = "B3 B6 B6"
@@ -95,3 +96,18 @@ def test_joker_retrievals() -> None:
     assert str(found.example) == "B6 B7 B8 | K6 R6 O6 | J R10 R11"
     with pytest.raises(rk.PositionError):
         rules.joker_retrievals("J B7 B8", "J J")
+
+
+def test_every_listed_turn_is_told_in_the_listed_sentences() -> None:
+    cases = lines("sentences.jsonl")
+    assert len(cases) > 50
+    for case in cases:
+        rules = rk.Rules(case["preset"], **case["axes"])
+        verdict = rules.check_turn(
+            case["before"], case["rack"], case["after"], opened=case["opened"]
+        )
+        said = [f"{fault.code}: {fault.message}" for fault in verdict.faults]
+        if verdict.account is not None:
+            said.append(str(verdict.account))
+        assert said == case["says"], case["id"]
+        assert verdict.legal == case["legal"], case["id"]

@@ -250,10 +250,13 @@ impl fmt::Display for Fault {
                 write!(f, "{meld} is neither of one colour nor of one number")
             }
             Self::NoRealTile(meld) => write!(f, "{meld} holds no tile but jokers"),
+            Self::TooManyJokers(meld, 0) => {
+                write!(f, "{meld} holds a joker; these rules allow none in a meld")
+            }
             Self::TooManyJokers(meld, most) => {
                 write!(
                     f,
-                    "{meld} holds more jokers than the {most} that these rules allow"
+                    "{meld} holds more jokers than these rules allow, {most} in a meld"
                 )
             }
             Self::Ambiguous(meld) => {
@@ -270,9 +273,20 @@ impl fmt::Display for Fault {
             }
             Self::TilesTakenFromTable(tiles) => write!(f, "{tiles} left the table"),
             Self::TilesNotOnRack(tiles) => {
-                write!(f, "{} was not on the rack", list(tiles.iter().copied()))
+                let were = if tiles.len() == 1 { "was" } else { "were" };
+                write!(f, "{} {were} not on the rack", list(tiles.iter().copied()))
             }
             Self::NothingPlayed => f.write_str("no tile was laid from the rack"),
+            Self::OpeningTooLow {
+                points: 0,
+                threshold,
+            } => {
+                f.write_str("no meld of the tiles laid from the rack opens")?;
+                if *threshold > 0 {
+                    write!(f, "; the opening needs {threshold} points")?;
+                }
+                Ok(())
+            }
             Self::OpeningTooLow { points, threshold } => {
                 write!(
                     f,
@@ -280,16 +294,26 @@ impl fmt::Display for Fault {
                 )
             }
             Self::OpeningChangesTable(meld) => {
-                write!(f, "{meld} was changed in the turn of the opening")
-            }
-            Self::JokerInOpening(meld) => write!(f, "{meld} of the opening holds a joker"),
-            Self::RackJokerAlone(meld, least) => {
                 write!(
                     f,
-                    "the joker laid in {meld} needs {least} tiles from the rack beside it"
+                    "{meld} was changed in the turn of the opening; that may be done from the next turn on"
                 )
             }
-            Self::MeldNotKept(meld) => write!(f, "{meld} did not stay whole"),
+            Self::JokerInOpening(meld) => {
+                write!(
+                    f,
+                    "{meld} of the opening holds a joker; these rules bar it there"
+                )
+            }
+            Self::RackJokerAlone(meld, least) => {
+                write!(f, "the joker laid in {meld} needs ")?;
+                rack_tiles(f, "", *least)?;
+                f.write_str(" beside it, not counting other jokers and tiles that paid for jokers")
+            }
+            Self::MeldNotKept(meld) => write!(
+                f,
+                "{meld} did not stay whole; these rules only let tiles be added to a meld"
+            ),
             Self::JokerNotReplaced(meld, tile) => write!(
                 f,
                 "the joker in {meld} stood for {tile}; nothing was laid in its place"
@@ -321,19 +345,29 @@ impl fmt::Display for Fault {
                     // Then it may lie anywhere, and there is no such fault.
                     JokerReuse::Any => f.write_str("it must be used again"),
                     JokerReuse::NewMeld => f.write_str("it must lie in a new meld"),
-                    JokerReuse::NewMeldWithRackTiles => write!(
-                        f,
-                        "it must lie in a new meld with at least {tiles} tiles from the rack, not \
-                         counting those that paid for jokers"
-                    ),
-                    JokerReuse::NewMeldFromRackTiles => write!(
-                        f,
-                        "it must lie in a new meld made with at least {tiles} tiles from the rack \
-                         alone, not counting those that paid for jokers"
-                    ),
+                    JokerReuse::NewMeldWithRackTiles => {
+                        f.write_str("it must lie in a new meld with ")?;
+                        rack_tiles(f, "at least ", *tiles)?;
+                        f.write_str(", not counting those that paid for jokers")
+                    }
+                    JokerReuse::NewMeldFromRackTiles => {
+                        f.write_str(
+                            "it must lie in a new meld, part of which is a meld of such jokers and ",
+                        )?;
+                        rack_tiles(f, "at least ", *tiles)?;
+                        f.write_str(" alone, not counting those that paid for jokers")
+                    }
                 }
             }
         }
+    }
+}
+
+/// `a tile from the rack`, `at least 2 tiles from the rack`.
+fn rack_tiles(f: &mut fmt::Formatter<'_>, of_several: &str, count: u8) -> fmt::Result {
+    match count {
+        1 => f.write_str("a tile from the rack"),
+        _ => write!(f, "{of_several}{count} tiles from the rack"),
     }
 }
 

@@ -106,6 +106,25 @@ fn told(account: &rummikub_rules::Account) -> Account {
     }
 }
 
+/// The account once named a new meld in which the opening still lay whole, and said at the same time
+/// that tiles or jokers of the old table lay in that meld: `K5 J K7` and K5, K6, K7, K8 and K8 laid
+/// as `K5 K6 K7 K8 | K5 J K7 K8`, the old K5 being told in the first of these.
+fn opening_lies_where_it_is_said_to_lie(account: &rummikub_rules::Account, which: &str) {
+    for opened in account.opening().into_iter().flatten() {
+        let Some(new) = opened.new_meld else { continue };
+        let meld = account.after()[new];
+        let slots = meld.slots().zip(account.origins(new));
+        let mut laid: Vec<_> = slots
+            .filter(|(_, from)| **from == Origin::Rack)
+            .map(|(slot, _)| slot.tile)
+            .collect();
+        for slot in opened.meld.slots() {
+            let found = laid.iter().position(|tile| *tile == slot.tile);
+            laid.remove(found.unwrap_or_else(|| panic!("{which}: {account}")));
+        }
+    }
+}
+
 /// Validates the account of a turn, if it is legal; whether it is, and whether a joker was
 /// retrieved.
 fn validate(
@@ -140,6 +159,7 @@ fn validate(
     if let Some(points) = account.opening_points() {
         assert!(points >= rules.initial_meld(), "{which}");
     }
+    opening_lies_where_it_is_said_to_lie(&account, which);
     (true, account.jokers().iter().any(|joker| joker.retrieved))
 }
 

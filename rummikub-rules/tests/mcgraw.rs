@@ -268,7 +268,9 @@ fn jokers_wait_for_the_second_turn_and_must_then_be_laid() {
     let with_joker = play(&start, "K13 R13 J | R10 R11 R12").unwrap_err();
     assert_eq!(
         with_joker,
-        ["joker-in-opening: meld 1 (K13 R13 J) of the opening holds a joker"]
+        [
+            "joker-in-opening: meld 1 (K13 R13 J) of the opening holds a joker; these rules bar it there"
+        ]
     );
     let opened = play(&start, "K13 R13 B13 | R10 R11 R12").unwrap();
     let second = opened.apply(1, &Action::Draw).unwrap();

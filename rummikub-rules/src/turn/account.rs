@@ -277,24 +277,7 @@ impl Account {
                 self.after[new]
             );
         }
-        let mut paid = false;
-        for payment in self.payments_for(joker) {
-            f.write_str(if paid { ", and " } else { "; " })?;
-            paid = true;
-            write!(f, "the {}", payment.tile)?;
-            match payment.origin {
-                Origin::Rack => f.write_str(" from the rack")?,
-                Origin::Meld(from) => write!(f, " of meld {} of the old table", from + 1)?,
-            }
-            if payment.tile == stood_for {
-                f.write_str(" took its place")?;
-            } else {
-                f.write_str(" filled up the group")?;
-            }
-        }
-        if !paid {
-            f.write_str(" and was freed")?;
-        }
+        self.tell_payments(joker, f)?;
         write!(
             f,
             "; it is now {} in meld {number} ({})",
@@ -306,6 +289,37 @@ impl Account {
         f.write_str(", new with ")?;
         self.tell_company(new, f)?;
         f.write_str(".")
+    }
+
+    /// What was laid for a retrieved joker: its own tile, then those that were asked besides.
+    fn tell_payments(&self, joker: &OldJoker, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (own, others): (Vec<&Payment>, Vec<&Payment>) = self
+            .payments_for(joker)
+            .partition(|payment| payment.tile == joker.stood_for);
+        if own.is_empty() {
+            return f.write_str(" and was freed");
+        }
+        let mut between = "; ";
+        for (payments, what) in [(own, "took its place"), (others, "filled up the group")] {
+            let mut origins: Vec<Origin> = payments.iter().map(|paid| paid.origin).collect();
+            origins.sort_unstable();
+            origins.dedup();
+            for (nth, origin) in origins.iter().enumerate() {
+                f.write_str(if nth == 0 { between } else { " and " })?;
+                let tiles = payments.iter().filter(|paid| paid.origin == *origin);
+                f.write_str("the ")?;
+                and_list(f, &tiles.map(|paid| paid.tile).collect::<Vec<_>>())?;
+                match origin {
+                    Origin::Rack => f.write_str(" from the rack")?,
+                    Origin::Meld(from) => write!(f, " of meld {} of the old table", from + 1)?,
+                }
+            }
+            if !origins.is_empty() {
+                write!(f, " {what}")?;
+                between = ", and ";
+            }
+        }
+        Ok(())
     }
 
     /// The real tiles of a new meld, by where they came from.

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::{Sound, match_items};
+use super::{Sound, match_items, thrift::Thrift};
 use crate::{Group, JokerGroupOfThree, JokerRetrieval, JokerReuse, Meld, Rules, Run, work};
 
 /// What a new meld is by an account.
@@ -28,6 +28,13 @@ pub(super) struct Whole {
     pub(super) retrieved: SmallVec<[(u8, u8); 4]>,
 }
 
+impl Whole {
+    fn count_retrieved(&self) -> usize {
+        let retrieved = self.retrieved.iter();
+        retrieved.map(|(_, count)| usize::from(*count)).sum()
+    }
+}
+
 /// A meld that may open within a meld of rack tiles, from its `first` slot on.
 #[derive(Clone, Copy)]
 pub(super) struct Part {
@@ -42,6 +49,8 @@ struct Search<'a> {
     fates: SmallVec<[Fate; 24]>,
     /// New melds with jokers.
     holders: SmallVec<[usize; 8]>,
+    /// What an account that is told is asked besides; nothing while a turn is judged.
+    thrift: Option<Thrift>,
     found: Option<Whole>,
 }
 
@@ -49,6 +58,32 @@ impl Rules {
     /// Where the old melds lie whole, if an extend-only turn is legal. With `opening`, the melds
     /// that continue no old one must hold an opening.
     pub(super) fn extend_only_account(&self, turn: &Sound<'_>, opening: bool) -> Option<Whole> {
+        self.search_extend_only(turn, opening, None)
+    }
+
+    /// Another account of a legal turn, if one is found that retrieves fewer jokers.
+    pub(super) fn extend_only_account_that_retrieves_fewer(
+        &self,
+        turn: &Sound<'_>,
+        opening: bool,
+        than: &Whole,
+    ) -> Option<Whole> {
+        let mut fewer: Option<Whole> = None;
+        while let Some(thrift) = Thrift::below(fewer.as_ref().unwrap_or(than).count_retrieved()) {
+            match self.search_extend_only(turn, opening, Some(thrift)) {
+                Some(found) => fewer = Some(found),
+                None => break,
+            }
+        }
+        fewer
+    }
+
+    fn search_extend_only(
+        &self,
+        turn: &Sound<'_>,
+        opening: bool,
+        thrift: Option<Thrift>,
+    ) -> Option<Whole> {
         let holders = (0..turn.after.len())
             .filter(|&m| turn.after[m].jokers() > 0)
             .collect();
@@ -59,6 +94,7 @@ impl Rules {
             opening,
             fates,
             holders,
+            thrift,
             found: None,
         };
         search.next_old(0, 0);
@@ -164,12 +200,20 @@ impl Search<'_> {
                 .rev()
                 .filter(|kept| set >> kept & 1 == 1)
             {
+                let retrieved = retrieved + before[old].jokers() - kept;
+                if self
+                    .thrift
+                    .as_ref()
+                    .is_some_and(|thrift| thrift.forbids(retrieved))
+                {
+                    continue;
+                }
                 self.fates[new] = Fate {
                     continues: Some(old),
                     kept,
                     ..Fate::default()
                 };
-                self.next_old(old + 1, retrieved + before[old].jokers() - kept);
+                self.next_old(old + 1, retrieved);
                 self.fates[new] = Fate::default();
                 if self.found.is_some() {
                     return;
@@ -201,6 +245,9 @@ impl Search<'_> {
     /// alone are offered first, then those that are worth least to the opening, so that those left
     /// over are worth most.
     fn match_the_others(&mut self) {
+        if self.thrift.as_mut().is_some_and(Thrift::is_spent) {
+            return;
+        }
         let Self { rules, turn, .. } = *self;
         for (new, fate) in self.fates.iter().enumerate() {
             let lies = |old| fate.may_lie(rules, &turn.after[new], Some(&turn.before[old]));

@@ -11,6 +11,7 @@ use super::{
     Sound,
     explain::{Charge, Excuses},
     joker_origins::{Origins, Placed},
+    thrift::Thrift,
 };
 use crate::{
     JokerGroupOfThree, JokerMelds, JokerPayment, JokerRetrieval, JokerReuse, Meld, NumberedTile,
@@ -60,6 +61,8 @@ pub(super) struct Search<'a> {
     /// Old melds with jokers.
     holders: SmallVec<[usize; 8]>,
     frozen: bool,
+    /// What an account that is told is asked besides; nothing while a turn is judged.
+    thrift: Option<Thrift>,
     /// Where the retrieved jokers lie, and the origins that the rules ask for.
     placed: Placed,
     /// What an illegal turn is excused from; nothing while a turn is judged.
@@ -85,6 +88,39 @@ impl Rules {
             placed: search.placed,
         })
     }
+
+    /// Another account of a legal turn, if one is found that retrieves fewer jokers.
+    pub(super) fn account_that_retrieves_fewer(
+        &self,
+        turn: &Sound<'_>,
+        than: &JokersAccount,
+    ) -> Option<JokersAccount> {
+        let mut fewer: Option<JokersAccount> = None;
+        while let Some(thrift) = Thrift::below(fewer.as_ref().unwrap_or(than).retrieved()) {
+            let mut search = Search::new(self, turn);
+            search.thrift = Some(thrift);
+            if !search.next_holder(0) {
+                break;
+            }
+            fewer = Some(JokersAccount {
+                jokers: search.old,
+                payments: search.paid,
+                placed: search.placed,
+            });
+        }
+        fewer
+    }
+}
+
+impl JokersAccount {
+    fn retrieved(&self) -> usize {
+        retrieved(&self.jokers)
+    }
+}
+
+fn retrieved(jokers: &[Fate]) -> usize {
+    let retrieved = jokers.iter().filter(|joker| joker.kept_in.is_none());
+    retrieved.count()
 }
 
 impl<'a> Search<'a> {
@@ -117,6 +153,7 @@ impl<'a> Search<'a> {
             new,
             holders: with_jokers(turn.before),
             frozen: rules.joker_melds() == JokerMelds::Frozen,
+            thrift: None,
             placed: Placed::default(),
             excuses: Excuses::default(),
         }
@@ -127,6 +164,9 @@ impl Search<'_> {
     /// Decides the jokers of the `nth` old meld with jokers, then of those after it.
     pub(super) fn next_holder(&mut self, nth: usize) -> bool {
         let Some(&meld) = self.holders.get(nth) else {
+            if self.thrift.as_mut().is_some_and(Thrift::is_spent) {
+                return false;
+            }
             return self.next_payment(0);
         };
         if self.fates_of(nth, meld) {
@@ -208,6 +248,11 @@ impl Search<'_> {
             }
             self.old.pop();
             self.new[place] = before;
+        }
+        if let Some(thrift) = &self.thrift {
+            if thrift.forbids(retrieved(&self.old) + 1) {
+                return false;
+            }
         }
         let retrieve = |search: &mut Self| {
             search.old.push(joker);

@@ -12,6 +12,7 @@ mod joker_origins;
 mod rack_joker;
 mod retrieval;
 mod tell;
+mod thrift;
 
 use smallvec::SmallVec;
 
@@ -121,7 +122,10 @@ impl Verdict {
     }
 
     /// Why the turn is legal; `None` when it is not. The verdict keeps what the check had to
-    /// search for; the rest of the account is worked out anew at every call, which allocates.
+    /// search for; the rest of the account is worked out anew at every call, which allocates. If
+    /// the check found jokers retrieved, an account that retrieves fewer is looked for first, with
+    /// a bounded number of tries: few steps on ordinary tables, a small multiple of the check on
+    /// those made to be slow.
     pub fn account(&self) -> Option<Account> {
         self.0.as_ref().ok().map(Legal::account)
     }

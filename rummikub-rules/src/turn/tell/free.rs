@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use smallvec::SmallVec;
 
-use super::{Known, Source, Teller, lowest_bits, slot_in};
+use super::{Known, Source, Teller, kinds, lowest_bits, slot_in};
 use crate::{
-    JokerMelds, Meld, Rack, Rules, Tiles,
+    JokerMelds, JokerReuse, Meld, Rack, Rules, Tile, Tiles,
     solver::Objective,
     turn::{
         account::{OpeningMeld, Origin, Spot},
@@ -69,6 +69,9 @@ impl Teller<'_> {
                 Meld::Group(_) => lowest_bits(free, slots.count_ones() as usize),
             };
         }
+        if !frozen {
+            self.keep_jokers_at_home();
+        }
         // Without jokers on the old table every joker came from the rack.
         if legal.rules.rack_joker_tiles() > 0 && jokers.jokers.is_empty() {
             let holders: SmallVec<[usize; 8]> = (0..legal.after.len())
@@ -89,6 +92,77 @@ impl Teller<'_> {
             self.opening = Some(legal.rules.some_opening(&legal.after, &legal.played));
         }
         self.give_payments(jokers);
+        self.leave_the_opening();
+    }
+
+    /// The melds of the opening still lie where they were laid if their tiles, by this account, can
+    /// be the played ones; otherwise tiles of the old table took their places.
+    fn leave_the_opening(&mut self) {
+        let legal = self.legal;
+        let mut opening = self.opening.take();
+        for opened in opening.iter_mut().flatten() {
+            let Some(new) = opened.new_meld else { continue };
+            let meld = &legal.after[new];
+            let old_jokers = self.retrieved[new] != 0
+                || self.jokers.iter().any(|joker| joker.kept_in == Some(new));
+            let sources = self.sources[new].iter();
+            let from_rack = meld
+                .slots()
+                .zip(sources)
+                .all(|(slot, source)| match source {
+                    Some(source) => source.origin == Origin::Rack,
+                    None => slot.tile.is_joker() || self.may_come_from_the_rack(slot.tile),
+                });
+            if old_jokers || !from_rack {
+                opened.new_meld = None;
+                continue;
+            }
+            for (slot, source) in meld.slots().zip(&mut self.sources[new]) {
+                if !slot.tile.is_joker() && source.is_none() {
+                    *source = Some(Source {
+                        origin: Origin::Rack,
+                        paid: None,
+                    });
+                }
+            }
+        }
+        self.opening = opening;
+    }
+
+    /// Whether more copies of a tile were played than places are known to hold played ones.
+    fn may_come_from_the_rack(&self, tile: Tile) -> bool {
+        let placed = self.legal.after.iter().zip(&self.sources);
+        let placed = placed.flat_map(|(meld, sources)| meld.slots().zip(sources));
+        let known = placed.filter(|(slot, source)| {
+            slot.tile == tile && source.is_some_and(|source| source.origin == Origin::Rack)
+        });
+        known.count() < usize::from(self.legal.played.count(tile))
+    }
+
+    /// Of two kept jokers that stand for the same tile each is told to lie where more of its old
+    /// meld lies, where no rule asks which is which: beside a retrieved joker it counts for the
+    /// meld that it came from.
+    fn keep_jokers_at_home(&mut self) {
+        let legal = self.legal;
+        let alike = |old: usize, new: usize| {
+            (kinds(&legal.before[old]) & kinds(&legal.after[new])).count_ones()
+        };
+        let any_reuse = legal.rules.joker_reuse() == JokerReuse::Any;
+        for second in 1..self.jokers.len() {
+            for first in 0..second {
+                let (one, other) = (self.jokers[first], self.jokers[second]);
+                let (Some(here), Some(there)) = (one.kept_in, other.kept_in) else {
+                    continue;
+                };
+                let free = any_reuse || self.retrieved[here] == 0 && self.retrieved[there] == 0;
+                let better = alike(one.old.meld, there) + alike(other.old.meld, here)
+                    > alike(one.old.meld, here) + alike(other.old.meld, there);
+                if free && better && one.stood_for == other.stood_for {
+                    self.jokers[first].kept_in = Some(there);
+                    self.jokers[second].kept_in = Some(here);
+                }
+            }
+        }
     }
 
     /// Payments that no rule binds to a place lie where the joker's meld went.

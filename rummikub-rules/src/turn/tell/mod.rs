@@ -12,6 +12,7 @@ use alloc::vec::Vec;
 use smallvec::SmallVec;
 
 use super::{
+    Sound,
     account::{Account, OpeningMeld, Origin, Spot},
     extend_only::Whole,
     joker_law::{JokersAccount, number_in},
@@ -81,10 +82,23 @@ impl Legal {
             retrieved: SmallVec::from_elem(0, self.after.len()),
             opening: None,
         };
+        let turn = Sound {
+            before: &self.before,
+            after: &self.after,
+            played: &self.played,
+        };
         match &self.ground {
             Ground::Untouched => teller.tell_untouched(),
-            Ground::Whole(whole) => teller.tell_whole(whole),
-            Ground::Free(jokers) => teller.tell_free(jokers),
+            Ground::Whole(whole) => {
+                let rules = &self.rules;
+                let fewer =
+                    rules.extend_only_account_that_retrieves_fewer(&turn, !self.opened, whole);
+                teller.tell_whole(fewer.as_ref().unwrap_or(whole));
+            }
+            Ground::Free(jokers) => {
+                let fewer = self.rules.account_that_retrieves_fewer(&turn, jokers);
+                teller.tell_free(fewer.as_ref().unwrap_or(jokers));
+            }
         }
         teller.give_the_other_origins();
         teller.account()
