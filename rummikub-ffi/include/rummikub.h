@@ -1070,7 +1070,7 @@ const char *rummikub_play_step_leaves(const rummikub_play *play, size_t index);
 void rummikub_play_free(rummikub_play *play);
 
 // Every distinct set of rack tiles that can be played, each with one table, in no particular
-// order. The first play costs no more than `rummikub_can_play`. There can be very many: take what
+// order but the same one every time. The first play costs no more than `rummikub_can_play`. There can be very many: take what
 // you need, or give a limit on work, as `rummikub_solver_work` counts it; `UINT64_MAX` is no limit.
 rummikub_status rummikub_plays_new(const rummikub_rules *rules,
                                    const rummikub_table *before,
@@ -1145,7 +1145,10 @@ rummikub_status rummikub_can_play(const rummikub_rules *rules,
 // The best legal play, or NULL where nothing can be played. `objective` is one of
 // `RUMMIKUB_OBJECTIVE_*`; `values` is read for `RUMMIKUB_OBJECTIVE_VALUES` only. Of equal plays
 // the one with more tiles is best, then with more points, then with more of the first tile by
-// index in which they differ.
+// index in which they differ. Where its tiles can be laid in several ways, any of the tables may
+// be the answer, the same one every time and on every platform. The melds of all answers are in
+// order: runs by colour, first number, length and places of jokers, then groups by number,
+// colours and jokers.
 rummikub_status rummikub_best_play(const rummikub_rules *rules,
                                    const rummikub_table *before,
                                    const rummikub_tiles *rack,
@@ -1156,7 +1159,7 @@ rummikub_status rummikub_best_play(const rummikub_rules *rules,
                                    rummikub_error **error);
 
 // Of the plays with the same rack tiles as `play`, one that leaves the most melds of the old
-// table alone. A search of its own, which ends when `limit`, at least 1, of work is used up, and
+// table alone: the turn is legal without these. A search of its own, which ends when `limit`, at least 1, of work is used up, and
 // then gives the same play again; 200000 is enough for nearly every table of a real game.
 rummikub_status rummikub_least_change(const rummikub_rules *rules,
                                       const rummikub_table *before,

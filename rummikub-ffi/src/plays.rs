@@ -76,7 +76,7 @@ pub(crate) fn limit(limit: u64) -> Result<u64, Failure> {
 }
 
 /// Every distinct set of rack tiles that can be played, each with one table, in no particular
-/// order. The first play costs no more than `rummikub_can_play`. There can be very many: take what
+/// order but the same one every time. The first play costs no more than `rummikub_can_play`. There can be very many: take what
 /// you need, or give a limit on work, as `rummikub_solver_work` counts it; `UINT64_MAX` is no limit.
 ///
 /// # Safety

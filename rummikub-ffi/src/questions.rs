@@ -39,7 +39,10 @@ pub unsafe extern "C" fn rummikub_can_play(
 /// The best legal play, or NULL where nothing can be played. `objective` is one of
 /// `RUMMIKUB_OBJECTIVE_*`; `values` is read for `RUMMIKUB_OBJECTIVE_VALUES` only. Of equal plays
 /// the one with more tiles is best, then with more points, then with more of the first tile by
-/// index in which they differ.
+/// index in which they differ. Where its tiles can be laid in several ways, any of the tables may
+/// be the answer, the same one every time and on every platform. The melds of all answers are in
+/// order: runs by colour, first number, length and places of jokers, then groups by number,
+/// colours and jokers.
 ///
 /// # Safety
 ///
@@ -66,7 +69,7 @@ pub unsafe extern "C" fn rummikub_best_play(
 }
 
 /// Of the plays with the same rack tiles as `play`, one that leaves the most melds of the old
-/// table alone. A search of its own, which ends when `limit`, at least 1, of work is used up, and
+/// table alone: the turn is legal without these. A search of its own, which ends when `limit`, at least 1, of work is used up, and
 /// then gives the same play again; 200000 is enough for nearly every table of a real game.
 ///
 /// # Safety

@@ -519,10 +519,13 @@ impl Rules {
     /// mapping from tiles to whole numbers, up to 1 000 000 000 either way, of which the greatest
     /// sum is wanted; tiles that it does not name are worth 0. Of equal plays the one with more
     /// tiles is best, then with more points, then with more of the first tile in which they
-    /// differ, in the order black 1 to 13, red, blue, orange, joker.
+    /// differ, in the order black 1 to 13, red, blue, orange, joker. Where its tiles can be laid
+    /// in several ways, any of the tables may be the answer, the same one every time and on every
+    /// platform. The melds of all answers are in order: runs by colour, first number, length and
+    /// places of jokers, then groups by number, colours and jokers.
     ///
     /// With `least_change` the play, of the same tiles, leaves as many old melds alone as a
-    /// bounded search of its own can find.
+    /// bounded search of its own can find: the turn is legal without these.
     ///
     /// >>> rules = rk.Rules()
     /// >>> play = rules.best_play("K10 B10 J | K5 R5 O5", "R10 B9 B11")
@@ -547,7 +550,7 @@ impl Rules {
     }
 
     /// Every distinct set of rack tiles that can be played, each as a `Play` with one table, in
-    /// no particular order.
+    /// no particular order, but in the same one every time.
     ///
     /// The iterator is lazy: the first play costs no more than `can_play`. There can be very many;
     /// take what you need, or give a `limit` on work (as `Solver.work` counts it): where it does
@@ -597,7 +600,7 @@ impl Rules {
     /// melds matter.
     ///
     /// >>> rk.Rules().arrange("R3 R4 R5 R6 K6 B6")
-    /// Table('K6 R6 B6 | R3 R4 R5')
+    /// Table('R3 R4 R5 | K6 R6 B6')
     fn arrange(&self, tiles: &Bound<'_, PyAny>) -> PyResult<Option<Table>> {
         Questions::once(&self.inner).arrange(tiles)
     }

@@ -281,3 +281,99 @@ fn nothing_on_table_and_rack_is_a_position_without_plays() {
         }
     }
 }
+
+/// Of plays of equal worth one multiset of tiles is best: more tiles, then more points, then more
+/// of the first tile in which they differ.
+#[test]
+fn ties_are_broken_by_tiles_then_points_then_the_first_tile() {
+    let rules = rules("free-jokers");
+    let best = |before: &str, hand: &str, worth: [i64; 53]| {
+        let objective = Objective::Values(Box::new(Values::new(worth).expect("in range")));
+        let before = table(&rules, before);
+        let best = rules.best_play(&before, &rack(hand), true, &objective);
+        best.expect("a position")
+            .expect("a play")
+            .tiles()
+            .to_string()
+    };
+    let melds = "K1 K2 K3 | R5 R6 R7 | O9 O10 O11";
+    // worth nothing, all of them: most tiles
+    assert_eq!(best(melds, "K4 R8 O12 B2", [0; 53]), "K4 R8 O12");
+    // two tiles either way: most points, unless the values say otherwise
+    let ends = "K2 K3 K4 K5";
+    assert_eq!(best(ends, "R2 B2 R5 B5", [0; 53]), "R5 B5");
+    assert_eq!(best(ends, "R2 B2 R5 B5", worth_but(&[("R2", 3)])), "R2 B2");
+    // as many tiles and points: the first tile, black before red before blue before orange
+    // (one joker can leave the table, for one of two pairs)
+    let joker = "K6 R6 B6 J";
+    assert_eq!(best(joker, "B9 O9 K8 K10", [0; 53]), "K8 K10");
+    assert_eq!(best(joker, "B8 B10 R9 O9", [0; 53]), "R9 O9");
+    assert_eq!(best(joker, "K8 K9 R9 R10", [0; 53]), "R9 R10");
+}
+
+/// Values of nothing but for these tiles.
+fn worth_but(tiles: &[(&str, i64)]) -> [i64; 53] {
+    let mut worth = [0; 53];
+    for (name, value) in tiles {
+        let tile: Tiles = name.parse().expect("a tile");
+        worth[tile.iter().next().expect("a tile").index()] = *value;
+    }
+    worth
+}
+
+#[test]
+fn the_melds_of_every_answer_are_in_order() {
+    let rules = rules("free-jokers");
+    let mut solver = Solver::new();
+    let sorted = |table: &Table| table.melds().is_sorted();
+    let before = table(&rules, "O9 O10 O11 | K6 R6 B6 J | B1 B2 B3 | K1 K2 K3");
+    let hand = rack("R8 R9 K8 K9 B4 O6 K13 R13 O13");
+    let tiles = &Objective::Tiles;
+    for objective in [tiles, &Objective::Points] {
+        let best = solver.best_play(&rules, &before, &hand, true, objective);
+        let best = best.expect("a position").expect("a play");
+        assert!(sorted(best.table()), "{}", best.table());
+        let calm = solver.least_change(&rules, &before, &hand, true, best, 1_000_000);
+        assert!(sorted(calm.expect("a position").table()));
+    }
+    let plays = solver
+        .plays(&rules, &before, &hand, true)
+        .expect("a position");
+    assert!(plays.map(|play| assert!(sorted(play.table()))).count() > 10);
+    let opening = solver.opening(&rules, &rack("K13 R13 O13 B4 B5 B6 K4 R4 O4"), tiles);
+    let opening = opening.expect("a position").expect("an opening");
+    assert_eq!(
+        opening.table().to_string(),
+        "B4 B5 B6 | K4 R4 O4 | K13 R13 O13"
+    );
+    let laid = solver.arrange(
+        &rules,
+        &"O9 O10 O11 K6 R6 B6 J K1 K2 K3".parse().expect("tiles"),
+    );
+    assert!(sorted(&laid.expect("a table")));
+}
+
+/// The same question has the same answer, whatever else a solver was asked: tables too, not only
+/// tiles.
+#[test]
+fn answers_and_their_order_do_not_depend_on_earlier_questions() {
+    let rules = rules("lemada-printed");
+    let before = table(&rules, "K1 K2 K3 K4 | R4 B4 O4 | R9 B9 J");
+    let hand = rack("R5 R6 B6 O9 B12 K5 K7");
+    let all = |solver: &mut Solver| -> Vec<String> {
+        let plays = solver.plays(&rules, &before, &hand, true);
+        plays
+            .expect("a position")
+            .map(|play| play.table().to_string())
+            .collect()
+    };
+    let mut used = Solver::new();
+    let first = all(&mut used);
+    assert!(first.len() > 3);
+    let other = table(&rules, "B1 B2 B3 | K7 R7 B7");
+    for objective in [Objective::Tiles, Objective::Points] {
+        let play = used.best_play(&rules, &other, &rack("B4 O7 J"), true, &objective);
+        assert!(play.expect("a position").is_some());
+        assert_eq!(all(&mut used), first);
+    }
+}

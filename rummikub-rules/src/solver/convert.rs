@@ -79,13 +79,12 @@ pub(super) fn meld(form: Form) -> Option<Meld> {
     }
 }
 
-/// A table of melds that the solver has made.
+/// A table of melds that the solver has made, in the order of [`Meld`].
 pub(super) fn table(melds: &[Form]) -> Option<Table> {
     let tiles = Tiles::from_counts(tiles_of(melds)).ok()?;
-    let melds = melds
-        .iter()
-        .map(|form| meld(*form))
-        .collect::<Option<_>>()?;
+    let melds = melds.iter().map(|form| meld(*form));
+    let mut melds = melds.collect::<Option<SmallVec<_>>>()?;
+    melds.sort_unstable();
     Some(Table::of_legal(melds, tiles))
 }
 

@@ -22,7 +22,14 @@
 //! # Ties
 //! Of plays that are equal by the objective the one with more tiles is best, then the one with
 //! more points, then the one with more of the first tile in which they differ, in the order black
-//! 1 to 13, red, blue, orange, joker. The answer is the same on every platform.
+//! 1 to 13, red, blue, orange, joker. This leaves one multiset of tiles.
+//!
+//! Where these tiles can be laid in several ways, any of the tables may be the answer, but always
+//! the same one: it depends on the rules, the melds of the table in their order, the rack and the
+//! question, not on the platform or on what a [`Solver`] was asked before. (Between tables
+//! [`Solver::least_change`] chooses.) The melds of every answer are in the order of
+//! [`Meld`](crate::Meld): runs by colour, first number, length and places of jokers, then groups
+//! by number, colours and jokers.
 
 // Arrays by kind and by colour are walked side by side, and switches of the rules are many.
 #![allow(
@@ -39,6 +46,7 @@ mod calm;
 mod convert;
 mod engine;
 mod fate;
+mod hand;
 mod kernel;
 mod objective;
 mod openings;
@@ -158,6 +166,10 @@ impl Solver {
     /// Of the plays with the same rack tiles as this one, a play that leaves the most melds of the
     /// old table alone: a search of its own, for people who must find the play again on a table.
     ///
+    /// A meld is left alone if the turn is legal without it: nothing in it moves, not even to
+    /// change places with an equal tile. Of several such plays the one is taken whose changing
+    /// melds come first on the old table.
+    ///
     /// `limit` bounds the work, as [`Solver::work`] counts it, never the time; once it is reached,
     /// the play that was given is the answer. 200 000 is enough for nearly every table of a real
     /// game.
@@ -212,7 +224,7 @@ impl Solver {
     }
 
     /// Every distinct multiset of rack tiles that can legally be played, lazily, each with one
-    /// table that results. In no particular order.
+    /// table that results. In no particular order, but in the same one every time.
     ///
     /// # Errors
     /// When table and rack are no position under these rules.
@@ -249,7 +261,8 @@ impl Solver {
     }
 
     /// A table of exactly these tiles, or none where they cannot all be laid, or are more than
-    /// the tile set has. Only the rules of melds matter.
+    /// the tile set has. Only the rules of melds matter. Which table, as under Ties of the module;
+    /// no tiles make an empty table.
     pub fn arrange(&mut self, rules: &Rules, tiles: &Tiles) -> Option<Table> {
         if tiles
             .kinds()

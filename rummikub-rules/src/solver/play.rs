@@ -44,7 +44,9 @@ impl Play {
     /// The moves of a hand that lead from the table before to the new one, in an order that can
     /// be followed. Melds that do not change are not mentioned.
     ///
-    /// Between the moves melds may be incomplete, as in any turn at a table.
+    /// Jokers are replaced from the rack first; then each move is one after which the fewest piles
+    /// are no melds. Where a turn can be made meld by meld no pile is ever incomplete; where it
+    /// needs more, piles wait for a later move, as at a table. The last move leaves the new table.
     pub fn steps(&self, before: &Table) -> Vec<Step> {
         Step::between(before, &self.table)
     }
@@ -147,7 +149,8 @@ impl Step {
         self.from_rack
     }
 
-    /// The piles that were there and are there no more.
+    /// The piles that were there and are there no more. The first of several is the one that the
+    /// tiles join or take a joker's place in, the second the one that they come from.
     pub fn takes(&self) -> &[Vec<Tile>] {
         &self.takes
     }
@@ -184,19 +187,35 @@ fn piles(f: &mut fmt::Formatter<'_>, piles: &[Vec<Tile>]) -> fmt::Result {
     Ok(())
 }
 
+impl Step {
+    /// The pile that the tiles are taken out of, where it holds more than these.
+    fn source(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.takes.get(1) {
+            Some(pile) if pile.len() > self.tiles.len() => write!(f, " of {}", Row(pile)),
+            _ => Ok(()),
+        }
+    }
+}
+
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tiles = Row(&self.tiles);
         match (self.action, self.takes.first()) {
-            (Action::Lay, None) => return write!(f, "lay {tiles}"),
             (Action::Lay, Some(pile)) => write!(f, "lay {tiles} on {}", Row(pile))?,
-            (Action::Split, _) => write!(f, "split {tiles}")?,
             (Action::Replace, Some(pile)) => {
                 write!(f, "replace the joker of {} by {tiles}", Row(pile))?;
+                self.source(f)?;
             }
-            (Action::Move, Some(pile)) => write!(f, "move {tiles} to {}", Row(pile))?,
-            (Action::Join, Some(pile)) => write!(f, "join {tiles} to {}", Row(pile))?,
-            (Action::Replace | Action::Move | Action::Join, None) => write!(f, "take {tiles}")?,
+            (Action::Move, Some(pile)) if self.takes.len() == 1 => {
+                write!(f, "move {tiles} in {}", Row(pile))?;
+            }
+            (Action::Move | Action::Join, Some(pile)) => {
+                write!(f, "{} {tiles}", self.action.name())?;
+                self.source(f)?;
+                write!(f, " to {}", Row(pile))?;
+            }
+            (Action::Split, _) => write!(f, "split {tiles}")?,
+            (_, None) => return write!(f, "{} {tiles}", self.action.name()),
         }
         f.write_str(": ")?;
         piles(f, &self.leaves)
