@@ -156,6 +156,37 @@ pub(crate) fn mid_game() -> Group {
     ("What can be played in 60 mid-game positions", benchmarks)
 }
 
+/// Positions of players who have not opened or hold two jokers.
+pub(crate) fn openings() -> Group {
+    let lines = definition::read("positions-openings.jsonl");
+    let (unopened, two_jokers): (Vec<_>, Vec<_>) =
+        lines.into_iter().partition(|line| !line.flag("opened"));
+    let same = |known| known;
+    let best = |question: &'static str, lines: &[Definition]| -> Vec<Benchmark> {
+        let others = Preset::ALL.iter().copied().filter(|preset| *preset != FREE);
+        let presets = std::iter::once(FREE).chain(others);
+        let run = Position::most_tiles;
+        presets
+            .map(|preset| by_preset(question, (lines, "tiles"), preset, same, run))
+            .collect()
+    };
+    let mut benchmarks = best("best-play/unopened", &unopened);
+    benchmarks.extend(best("best-play/two-rack-jokers", &two_jokers));
+    let can = |known: u64| u64::from(known > 0);
+    let tiles = (unopened.as_slice(), "tiles");
+    benchmarks.push(by_preset(
+        "can-play/unopened",
+        tiles,
+        FREE,
+        can,
+        Position::can,
+    ));
+    (
+        "Players who have not opened, and racks with two jokers",
+        benchmarks,
+    )
+}
+
 /// Small positions whose plays and tables were counted by an independent referee.
 pub(crate) fn labelled() -> Group {
     let lines = definition::read("positions-labelled.jsonl");

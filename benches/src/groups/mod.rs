@@ -22,6 +22,7 @@ pub(crate) fn all() -> Vec<Group> {
         hands::group(),
         games::group(),
         best_play::mid_game(),
+        best_play::openings(),
         best_play::labelled(),
         best_play::hostile(),
     ]

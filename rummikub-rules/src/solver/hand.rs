@@ -253,13 +253,13 @@ impl<'a> Hand<'a> {
                 leaves: Vec::from([whole]),
             });
         } else if !rest && rack.is_empty() && whole != *heap {
-            let moved = whole.iter().filter(|cell| {
+            let jokers = whole.iter().filter(|cell| {
                 let old = cell.old.map(|(i, place)| stand(self.before[i], place));
                 cell.is_joker() && old != Some(stand(self.after[j], cell.new.1))
             });
             moves.push(Move {
                 action: Action::Move,
-                tiles: moved.copied().collect(),
+                tiles: jokers.copied().collect(),
                 rack: None,
                 takes: Vec::from([p]),
                 leaves: Vec::from([whole]),

@@ -170,6 +170,9 @@ impl Solver {
     /// change places with an equal tile. Of several such plays the one is taken whose changing
     /// melds come first on the old table.
     ///
+    /// The play must be one of these rules. Only its tiles are compared with the position: a table
+    /// that these rules do not allow may come back as it is.
+    ///
     /// `limit` bounds the work, as [`Solver::work`] counts it, never the time; once it is reached,
     /// the play that was given is the answer. 200 000 is enough for nearly every table of a real
     /// game.
