@@ -482,3 +482,66 @@ fn strange_tables_are_refused() {
         assert!(!view.check_turn(&after).unwrap().is_legal(), "{table}");
     }
 }
+
+/// Every multiset of rack tiles and usable free tiles that the referee lets a player lay, from the
+/// tables of a plain search over all subsets.
+fn legal_multisets(game: &Game) -> Vec<String> {
+    let rack = *game.rack(0).unwrap().tiles();
+    let all: Vec<Tile> = rack
+        .iter()
+        .chain(game.usable_free_tiles(0).iter())
+        .collect();
+    let mut found = Vec::new();
+    for subset in 1..1u32 << all.len() {
+        let laid = (0..all.len()).filter(|place| subset >> place & 1 == 1);
+        let laid = Tiles::try_from_iter(laid.map(|place| all[place])).unwrap();
+        // Exactly these tiles, whoever they belong to.
+        let play =
+            game.turn_rules()
+                .best_play(game.table(), &laid.into(), true, &Objective::EmptyRack);
+        if let Some(play) = play.unwrap()
+            && game.is_legal(0, &Action::play(play.table()))
+        {
+            found.push(laid.to_string());
+        }
+    }
+    found.sort();
+    found.dedup();
+    found
+}
+
+/// S-570, S-571, S-586: the plays of a game are those that apply, free tiles and owed jokers
+/// included, each once.
+#[test]
+fn plays_are_those_that_apply() {
+    let table = "K7 R7 B7 | R2 R3 R4";
+    let mut with_free = 0;
+    for (rack, free) in [
+        ("K5 B5 O7", "O5 R5"),
+        ("R1 K1", "B1 O1 O12"),
+        ("O5 K5 B5 R9", "O5 O6 O7"),
+        ("K13", "R13 B13 O7 R5"),
+        ("R5 J J", "O7 O8"),
+        ("K9 J", "O7"),
+        ("R5 R6 O8", ""),
+        ("K13 R12", "O4"),
+    ] {
+        let game = Game::new(game([rack, "R1 J"], [true; 2], table, free)).unwrap();
+        let mut solver = Solver::new();
+        let plays: Vec<_> = game.plays(&mut solver).unwrap().unwrap().collect();
+        for play in &plays {
+            assert!(game.is_legal(0, &Action::play(play.table())), "{rack}");
+            let own = game.rack(0).unwrap().tiles();
+            with_free += usize::from(!play.tiles().is_subset(own));
+        }
+        let mut told: Vec<String> = plays.iter().map(|play| play.tiles().to_string()).collect();
+        told.sort();
+        assert_eq!(told, legal_multisets(&game), "{rack} and {free}");
+        assert_eq!(
+            game.can_play(&mut solver).unwrap(),
+            !told.is_empty(),
+            "{rack}"
+        );
+    }
+    assert!(with_free > 10, "{with_free}");
+}

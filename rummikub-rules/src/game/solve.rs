@@ -1,6 +1,6 @@
 //! What the solver says of a game.
 
-use super::{Game, Phase};
+use super::{Game, Phase, mcgraw};
 use crate::{
     PositionError,
     solver::{Objective, Play, Plays, Solver},
@@ -36,9 +36,13 @@ impl Game {
         self.best_play_of(solver, player, objective)
     }
 
-    /// Every distinct multiset of rack tiles that the player to move can lay, each with one table,
-    /// lazily; none before the deal and after the end. Plays with free tiles are not among them, and
-    /// plays that lay fewer jokers than are owed are: [`Game::is_legal`] knows.
+    /// Every distinct multiset of tiles that the player to move can lay, each with one table, lazily;
+    /// none before the deal and after the end. Every one of them applies, but where a tile must be
+    /// left for the discard (S-224).
+    ///
+    /// Where the player may use free tiles, they are among the tiles of the plays, at least one tile of
+    /// each being the rack's; of a tile that is both free and on the rack, the rack's is laid first. A
+    /// player who owes jokers lays as many as can be laid.
     ///
     /// # Errors
     /// Never for a game; the solver's check of the position is handed on.
@@ -59,7 +63,19 @@ impl Game {
             return Ok(None);
         }
         let (rack, opened) = (&self.racks[player], self.opened.contains(player));
-        solver.plays(&self.law, &self.table, rack, opened).map(Some)
+        let jokers = if self.owes_jokers(player) {
+            self.jokers_to_lay(player).max(1)
+        } else {
+            0
+        };
+        let usable = self.usable_free_tiles(player);
+        let all = mcgraw::with_tiles(rack, &usable);
+        let plays = solver.plays(&self.law, &self.table, &all, opened)?;
+        Ok(Some(if jokers > 0 || !usable.is_empty() {
+            plays.with(rack, jokers)
+        } else {
+            plays
+        }))
     }
 
     /// Whether nobody can ever play again: the pool is empty and no rack allows a play. The game

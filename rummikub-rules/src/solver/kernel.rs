@@ -3,7 +3,7 @@
 use super::brute;
 use super::engine::Engine;
 use super::openings::Turn;
-use super::plain::{Counts, Form, KINDS, Law, kind, tiles_of};
+use super::plain::{Counts, Form, JOKER, KINDS, Law, kind, tiles_of};
 use super::worth::{Key, Values, Wide, any_worth};
 use alloc::vec::Vec;
 
@@ -242,6 +242,8 @@ fn obvious(p: &Position<'_>) -> Option<PlainPlay> {
 pub(crate) struct Plays {
     kinds: Vec<usize>,
     boxes: Vec<PlayBox>,
+    /// Whether the first box holds every play.
+    whole: bool,
     started: bool,
 }
 
@@ -265,8 +267,33 @@ impl Plays {
         Plays {
             kinds,
             boxes: Vec::from([all]),
+            whole: true,
             started: false,
         }
+    }
+
+    /// The plays of a position with this rack that lay at least so many jokers, or where it need be
+    /// none, at least one tile of those that are `own`.
+    pub(crate) fn with(rack: &Counts, own: &Counts, jokers: u8) -> Plays {
+        let mut plays = Plays {
+            boxes: Vec::new(),
+            whole: false,
+            ..Plays::new(rack)
+        };
+        let (mut lo, mut hi, from) = ([0; 53], *rack, 0);
+        if jokers > 0 {
+            lo[JOKER] = jokers;
+            let some = jokers <= hi[JOKER];
+            plays.boxes.extend(some.then_some(PlayBox { lo, hi, from }));
+            return plays;
+        }
+        // By the first of the own kinds that is laid: no play lies in two boxes.
+        for k in (0..53).filter(|k| own[*k] > 0) {
+            lo[k] = 1;
+            plays.boxes.push(PlayBox { lo, hi, from });
+            (lo[k], hi[k]) = (0, 0);
+        }
+        plays
     }
 
     /// The next play; none at the end, or once the work of the kernel is beyond `limit` with
@@ -279,13 +306,13 @@ impl Plays {
     ) -> Option<PlainPlay> {
         while kernel.work() < limit || !self.started {
             let at = self.boxes.pop()?;
-            let play = if self.started {
-                kernel.some(p, &at.lo, &at.hi)
-            } else {
+            let play = if self.whole && !self.started {
                 kernel.first(p)
+            } else {
+                kernel.some(p, &at.lo, &at.hi)
             };
-            self.started = true;
             if let Some(play) = play {
+                self.started = true;
                 self.cut(&at, &play.tiles);
                 return Some(play);
             }

@@ -91,6 +91,50 @@ impl<'s> Plays<'s> {
         Self::new(Memory::Owned(Box::default()), rules, before, rack, opened)
     }
 
+    /// Of these plays, none of which was asked for yet, those that lay at least so many jokers, or
+    /// where it need be none, at least one tile of those that are `own`.
+    pub(crate) fn with(mut self, own: &Rack, jokers: u8) -> Self {
+        self.rest = kernel::Plays::with(&self.rack, &own.tiles().counts(), jokers);
+        self
+    }
+
+    /// The same plays, those that are still to come, with a memory of their own instead of the
+    /// solver's: for programs that keep them longer than the solver.
+    ///
+    /// ```
+    /// use rummikub_rules::{Rules, game::Game, solver::{Plays, Solver}};
+    /// fn plays(game: &Game) -> Option<Plays<'static>> {
+    ///     let plays = game.plays(&mut Solver::new()).ok()?;
+    ///     plays.map(Plays::into_owned)
+    /// }
+    /// let rules = Rules::default();
+    /// let game = Game::deal(&rules, 2, 0, rules.tiles().iter().collect())?;
+    /// assert!(plays(&game).is_some_and(|mut plays| plays.next().is_some()));
+    /// # Ok::<(), rummikub_rules::game::SetupError>(())
+    /// ```
+    pub fn into_owned(self) -> Plays<'static> {
+        let Self {
+            law,
+            joker_points,
+            before,
+            rack,
+            opened,
+            rest,
+            ..
+        } = self;
+        let memory = Memory::Owned(Box::default());
+        Plays {
+            memory,
+            law,
+            joker_points,
+            before,
+            rack,
+            opened,
+            rest,
+            limit: u64::MAX,
+        }
+    }
+
     /// The work of the solver so far, as [`Solver::work`] counts it.
     pub fn work(&mut self) -> u64 {
         self.memory.kernel().work()
