@@ -4,8 +4,9 @@ use std::error::Error;
 use std::time::{Duration, Instant};
 
 use rummikub_rules::{
-    MeldSetup, Preset, Rules, TableSetup, Tiles, TurnStructure,
+    MeldSetup, Preset, Rules, Scoring, TableSetup, Tile, Tiles, TurnStructure,
     game::{Action, Game, Offer, Phase, Record},
+    hands::{Circumstances, classify},
     score::Points,
     solver::{Objective, Solver},
 };
@@ -16,7 +17,7 @@ use crate::shuffle::SplitMix64;
 /// No game of the bots comes near so many actions; one that does would never end.
 const MOST_ACTIONS: usize = 20_000;
 
-/// The presets whose whole games are played: a turn is a play or a draw.
+/// The presets with table play: a turn is a play or a draw, and nothing lies beside the table.
 pub fn table_play_presets() -> impl Iterator<Item = Preset> {
     Preset::ALL.iter().copied().filter(|preset| {
         let rules = preset.rules();
@@ -24,10 +25,16 @@ pub fn table_play_presets() -> impl Iterator<Item = Preset> {
     })
 }
 
-/// Every preset with every number of players that it allows, over and over.
+/// Every preset with table play, with every number of players that it allows, over and over.
 pub fn pairings() -> impl Iterator<Item = (Preset, usize)> {
-    let once = || {
-        table_play_presets().flat_map(|preset| {
+    let presets: Vec<Preset> = table_play_presets().collect();
+    pairings_of(presets)
+}
+
+/// These presets, with every number of players that they allow, over and over.
+pub fn pairings_of(presets: Vec<Preset>) -> impl Iterator<Item = (Preset, usize)> {
+    let once = move || {
+        presets.clone().into_iter().flat_map(|preset| {
             let rules = preset.rules();
             let players = usize::from(rules.least_players())..=rules.most_players().into();
             players.map(move |players| (preset, players))
@@ -84,7 +91,7 @@ pub fn play(
         watch(game, solver)?;
         let player = game.to_move();
         let mishap = match mishaps {
-            Mishaps::Some if game.phase() == Phase::Turn && random.below(25) == 0 => {
+            Mishaps::Some if !is_before_turns(game) && random.below(25) == 0 => {
                 mishap(game, &mut random)
             }
             _ => None,
@@ -116,6 +123,10 @@ pub fn play(
     })
 }
 
+fn is_before_turns(game: &Game) -> bool {
+    matches!(game.phase(), Phase::Lots | Phase::Deal)
+}
+
 /// Something that goes wrong in a turn; not always legal.
 fn mishap(game: &Game, random: &mut SplitMix64) -> Option<(usize, Action)> {
     let player = game.to_move();
@@ -139,17 +150,13 @@ fn mishap(game: &Game, random: &mut SplitMix64) -> Option<(usize, Action)> {
 /// # Errors
 /// With what does not hold.
 pub fn check_state(game: &Game, solver: &mut Solver) -> Result<(), Box<dyn Error>> {
-    let mut tiles = *game.table().tiles();
-    for player in 0..game.players() {
-        let rack = game.rack(player).ok_or("a rack is missing")?;
-        tiles = tiles
-            .checked_add(rack.tiles())
-            .ok_or("more tiles than there are")?;
-    }
-    let pool = Tiles::try_from_iter(game.pool())?;
-    tiles = tiles
-        .checked_add(&pool)
-        .ok_or("more tiles than there are")?;
+    let racks = (0..game.players()).filter_map(|player| game.rack(player));
+    let racks = racks.flat_map(|rack| rack.tiles().iter());
+    let (free, thrown) = (game.free_tiles(), game.discards().iter());
+    let beside = free.iter().chain(thrown.map(|discard| discard.tile));
+    let lie = game.table().tiles().iter().chain(beside);
+    let hidden = game.pool().chain(game.trump());
+    let tiles = Tiles::try_from_iter(racks.chain(lie).chain(hidden))?;
     if tiles != game.turn_rules().tiles() {
         return Err(format!("tiles are not conserved: {tiles}").into());
     }
@@ -160,10 +167,28 @@ pub fn check_state(game: &Game, solver: &mut Solver) -> Result<(), Box<dyn Error
                     let Some(play) = game.best_play(solver, &Objective::Points)? else {
                         continue;
                     };
-                    Action::play(play.table())
+                    let action = Action::play(play.table());
+                    let rack = game.rack(player).ok_or("a rack is missing")?;
+                    if game.phase() == Phase::Meld && play.tiles() == rack.tiles() {
+                        // One tile must be left for the discard (S-224).
+                        continue;
+                    }
+                    action
                 }
                 // What is offered is to leave an illegal table: its text stands for one.
                 Offer::Misplay { .. } => Action::Misplay("R1 R2".parse()?),
+                Offer::Discard => {
+                    let rack = game.rack(player).ok_or("a rack is missing")?;
+                    Action::Discard(rack.tiles().iter().next().ok_or("nothing to discard")?)
+                }
+                Offer::Close => {
+                    let Some(tile) = closing(game, player) else {
+                        continue;
+                    };
+                    Action::Close(tile)
+                }
+                // For a win, which few have.
+                Offer::Trump => continue,
                 offer => offer.action().ok_or("an offer without an action")?,
             };
             if let Err(refused) = game.apply(player, &action) {
@@ -172,6 +197,17 @@ pub fn check_state(game: &Game, solver: &mut Solver) -> Result<(), Box<dyn Error
         }
     }
     Ok(())
+}
+
+/// The tile that a player can throw away with a closed hand.
+fn closing(game: &Game, player: usize) -> Option<Tile> {
+    let rack = game.rack(player)?.tiles();
+    let closes = |tile: &Tile| {
+        let mut hand = *rack;
+        hand.remove(*tile);
+        classify(&hand, Circumstances::default()).is_ok_and(|found| !found.is_empty())
+    };
+    rack.kinds().map(|(tile, _)| tile).find(closes)
 }
 
 /// What must hold of a game that is over: its record replays to the same end, whoever reads it,
@@ -183,10 +219,12 @@ pub fn check_end(record: &Record) -> Result<(), Box<dyn Error>> {
     let game = record.game();
     let outcome = game.outcome().ok_or("the game is not over")?;
     let sum: Points = outcome.scores().iter().copied().sum();
-    if sum != Points::ZERO {
+    let scoring = game.rules().scoring();
+    if scoring == Scoring::ZeroSum && sum != Points::ZERO {
         return Err(format!("the scores sum to {sum}").into());
     }
-    if outcome.winners().is_empty() {
+    // In International nobody wins when the stock runs out (S-263).
+    if scoring != Scoring::Award && outcome.winners().is_empty() {
         return Err("nobody won".into());
     }
     let text = record.to_string();

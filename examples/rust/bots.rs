@@ -3,10 +3,12 @@
 use std::error::Error;
 
 use rummikub_rules::{
-    Tile,
-    game::{Action, Offer, PlayerView},
+    JokerDuty, Tile, TurnStructure,
+    game::{Action, Offer, Phase, PlayerView},
     solver::{Objective, Play, Solver, Values},
 };
+
+use crate::discard_bots;
 
 /// How a player plays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,6 +33,11 @@ impl Bot {
     /// Never for the view of a game; the solver's check of the position is handed on.
     pub fn choose(self, view: &PlayerView, solver: &mut Solver) -> Result<Action, Box<dyn Error>> {
         let offers = view.legal_actions();
+        let public = view.public();
+        let dealt = !matches!(public.phase(), Phase::Lots | Phase::Deal);
+        if dealt && public.rules().turn_structure() == TurnStructure::DrawMeldDiscard {
+            return discard_bots::choose(self, view, solver);
+        }
         let play = if offers.contains(&Offer::Play) {
             self.play(view, solver)?
         } else {
@@ -49,6 +56,9 @@ impl Bot {
     fn play(self, view: &PlayerView, solver: &mut Solver) -> Result<Option<Play>, Box<dyn Error>> {
         let (rules, opened) = (view.public().turn_rules(), view.has_opened());
         let (table, rack) = (view.public().table(), view.rack());
+        if !view.usable_free_tiles().is_empty() || owes_jokers(view) {
+            return with_free_tiles(view, solver);
+        }
         let mut best =
             |objective: &Objective| solver.best_play(&rules, table, rack, opened, objective);
         if self == Self::Greedy || !opened || is_urgent(view) {
@@ -65,6 +75,28 @@ impl Bot {
         let play = best(&Objective::Values(Box::new(Values::new(values)?)))?;
         Ok(play.filter(|play| play.tiles().count(Tile::Joker) == 0))
     }
+}
+
+/// Whether jokers of the rack must be laid, as `McGraw` asks (S-586).
+fn owes_jokers(view: &PlayerView) -> bool {
+    let duty = view.public().rules().joker_duty() == JokerDuty::SecondTurn;
+    duty && view.has_opened() && view.rack().tiles().jokers() > 0
+}
+
+/// The most tiles of the rack, jokers before all others, with as few free tiles as will do.
+fn with_free_tiles(view: &PlayerView, solver: &mut Solver) -> Result<Option<Play>, Box<dyn Error>> {
+    let rack = view.rack().tiles();
+    let all = rack.checked_add(view.usable_free_tiles());
+    let all = all.ok_or("more tiles than there are")?;
+    let mut values = [-1; 53];
+    for (tile, _) in rack.kinds() {
+        values[tile.index()] = if tile.is_joker() { 1_000_000 } else { 1_000 };
+    }
+    let objective = Objective::Values(Box::new(Values::new(values)?));
+    let (rules, table) = (view.public().turn_rules(), view.public().table());
+    let play = solver.best_play(&rules, table, &all.into(), view.has_opened(), &objective)?;
+    let own = |play: &Play| play.tiles().iter().any(|tile| rack.count(tile) > 0);
+    Ok(play.filter(own))
 }
 
 /// Whether waiting longer may lose the game.

@@ -10,6 +10,7 @@ pub mod arena;
 pub mod attempts;
 pub mod bots;
 pub mod counting;
+mod discard_bots;
 pub mod incidents;
 pub mod kinds;
 pub mod player;

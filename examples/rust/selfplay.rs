@@ -1,7 +1,8 @@
 //! Lets a greedy and a holding-back player play whole games, and writes their records.
 //!
-//! `selfplay GAMES [SEED] [--check] [--records DIRECTORY]`: every edition with table play in turn,
-//! with every number of players. `--check` asks of every state and every record what must hold.
+//! `selfplay GAMES [SEED] [--editions NAME,...] [--check] [--records DIRECTORY]`: every edition with
+//! table play in turn, or those that are named, with every number of players. `--check` asks of every
+//! state and every record what must hold.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -10,11 +11,20 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use rummikub_examples::arena::{self, Mishaps};
-use rummikub_rules::{game::End, solver::Solver};
+use rummikub_rules::{
+    Preset,
+    game::{End, Game},
+    score::HandKind,
+    solver::Solver,
+};
+
+const USAGE: &str =
+    "usage: selfplay GAMES [SEED] [--editions NAME,...] [--check] [--records DIRECTORY]";
 
 struct Options {
     games: usize,
     seed: u64,
+    editions: Vec<Preset>,
     check: bool,
     records: Option<PathBuf>,
 }
@@ -23,6 +33,7 @@ fn options() -> Option<Options> {
     let mut options = Options {
         games: 0,
         seed: 1,
+        editions: arena::table_play_presets().collect(),
         check: false,
         records: None,
     };
@@ -31,6 +42,11 @@ fn options() -> Option<Options> {
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--check" => options.check = true,
+            "--editions" => {
+                let names = arguments.next()?;
+                let editions = names.split(',').map(|name| Preset::from_name(name));
+                options.editions = editions.collect::<Option<_>>()?;
+            }
             "--records" => options.records = Some(arguments.next()?.into()),
             number => numbers.push(number.parse::<u64>().ok()?),
         }
@@ -47,7 +63,7 @@ fn options() -> Option<Options> {
 
 fn main() -> ExitCode {
     let Some(options) = options() else {
-        eprintln!("usage: selfplay GAMES [SEED] [--check] [--records DIRECTORY]");
+        eprintln!("{USAGE}");
         return ExitCode::from(2);
     };
     match run(&options) {
@@ -63,12 +79,16 @@ fn run(options: &Options) -> Result<(), Box<dyn Error>> {
     let mut solver = Solver::new();
     let (mut actions, mut solving, mut playing) = (0, Duration::ZERO, Duration::ZERO);
     let mut ends: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut hands: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut free_tiles = 0;
     let mishaps = if options.check {
         Mishaps::Some
     } else {
         Mishaps::None
     };
-    for (number, (preset, players)) in (0..options.games).zip(arena::pairings()) {
+    for (number, (preset, players)) in
+        (0..options.games).zip(arena::pairings_of(options.editions.clone()))
+    {
         let seed = options.seed + number as u64;
         let name = || format!("{preset}, {players} players, seed {seed}");
         let start = Instant::now();
@@ -101,6 +121,12 @@ fn run(options: &Options) -> Result<(), Box<dyn Error>> {
             .outcome()
             .map_or("unfinished", |outcome| outcome.end().name());
         *ends.entry(end).or_default() += 1;
+        let game = played.record.game();
+        if let Some(hand) = hand(game) {
+            *hands.entry(hand).or_default() += 1;
+        }
+        let each = usize::from(game.rules().free_tiles());
+        free_tiles += each * game.players() - game.free_tiles().len();
         actions += played.actions;
         solving += played.solving;
     }
@@ -108,6 +134,12 @@ fn run(options: &Options) -> Result<(), Box<dyn Error>> {
     println!("{games} games, {actions} actions");
     for end in End::ALL {
         println!("  {}: {}", end.name(), ends.get(end.name()).unwrap_or(&0));
+    }
+    for (hand, count) in hands {
+        println!("  won by {hand}: {count}");
+    }
+    if free_tiles > 0 {
+        println!("  free tiles used: {free_tiles}");
     }
     if options.check {
         println!("every state and every record held");
@@ -122,4 +154,13 @@ fn run(options: &Options) -> Result<(), Box<dyn Error>> {
         println!("{share}% of the time in the solver");
     }
     Ok(())
+}
+
+/// The kind of the hand that won an International game.
+fn hand(game: &Game) -> Option<&'static str> {
+    Some(match game.winning_hand()? {
+        HandKind::Foot => "a Foot",
+        HandKind::Closed { .. } => "a closed hand",
+        _ => "an Open hand",
+    })
 }

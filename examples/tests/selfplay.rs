@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use rummikub_examples::arena::{self, Mishaps};
-use rummikub_rules::{game::Game, solver::Solver};
+use rummikub_rules::{Preset, game::Game, solver::Solver};
 
 /// Tiles are conserved after every action, every action that is offered applies, every record
 /// replays to the same end, and the scores sum to nothing. `make selfplay` asks it of ten thousand.
@@ -27,6 +27,26 @@ fn two_hundred_games_hold() {
         ends.insert(played.record.game().outcome().expect("an end").end().name());
     }
     assert!(ends.len() >= 2, "{ends:?}");
+}
+
+/// The same in American, International and `McGraw`: trump, discards and free tiles are counted too,
+/// and in International gains and losses need not sum to nothing.
+#[test]
+fn the_other_games_hold() {
+    let others = vec![Preset::American, Preset::International, Preset::Mcgraw];
+    let mut solver = Solver::new();
+    for (seed, (preset, players)) in (0..27).zip(arena::pairings_of(others)) {
+        arena::play(
+            &preset.rules(),
+            players,
+            seed,
+            Mishaps::Some,
+            &mut solver,
+            arena::check_state,
+        )
+        .and_then(|played| arena::check_end(&played.record))
+        .unwrap_or_else(|error| panic!("{preset}, {players} players, seed {seed}: {error}"));
+    }
 }
 
 #[test]

@@ -104,6 +104,34 @@ pub unsafe extern "C" fn rummikub_game_apply_action(
     }
 }
 
+/// `rummikub_game_is_legal` for an action as numbers and objects.
+///
+/// # Safety
+///
+/// `game` is NULL or a game that was not freed; `action` is NULL or readable, and its table is
+/// NULL or a setup that was not freed; `legal` and `error` are NULL or writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_game_is_legal_action(
+    game: *const rummikub_game,
+    player: usize,
+    action: *const rummikub_game_action,
+    legal: *mut u32,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error =>
+        // SAFETY: the caller promises all of them.
+        let (out, game, action) = unsafe {
+            (
+                Out::new(legal, "legal")?,
+                shared(game, "game")?,
+                lent(action)?,
+            )
+        };
+        out.write(game.game.is_legal(player, &action).into());
+        Ok(())
+    }
+}
+
 /// `rummikub_record_apply` for an action as numbers and objects.
 ///
 /// # Safety
@@ -121,5 +149,34 @@ pub unsafe extern "C" fn rummikub_record_apply_action(
         // SAFETY: the caller promises all of them.
         let (record, action) = unsafe { (unique(record, "record")?, lent(action)?) };
         record.apply(player, &action)
+    }
+}
+
+/// `rummikub_record_attempt` for an action as numbers and objects.
+///
+/// # Safety
+///
+/// `record` is NULL, or a record that was not freed and that no other thread uses; `action` is NULL
+/// or readable, and its table is NULL or a setup that was not freed; `refused` and `error` are NULL
+/// or writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_record_attempt_action(
+    record: *mut rummikub_record,
+    player: usize,
+    action: *const rummikub_game_action,
+    refused: *mut u32,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error =>
+        // SAFETY: the caller promises all of them.
+        let (out, record, action) = unsafe {
+            (
+                Out::new(refused, "refused")?,
+                unique(record, "record")?,
+                lent(action)?,
+            )
+        };
+        out.write(record.attempt(player, &action).into());
+        Ok(())
     }
 }

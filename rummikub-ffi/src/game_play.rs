@@ -3,13 +3,14 @@
 use core::ffi::c_char;
 
 use ::rummikub_rules::game::{Action, Offer};
-use ::rummikub_rules::solver::Solver;
+use ::rummikub_rules::solver::{Plays, Solver};
 
 use crate::border::{Out, border, shared, text};
 use crate::failure::{Failure, rummikub_error};
 use crate::game::rummikub_game;
 use crate::objective::{objective as lent_objective, rummikub_values};
 use crate::play::rummikub_play;
+use crate::plays::rummikub_plays;
 use crate::status::{
     RUMMIKUB_NONE, RUMMIKUB_OFFER_CLOSE, RUMMIKUB_OFFER_DEAL, RUMMIKUB_OFFER_DISCARD,
     RUMMIKUB_OFFER_DRAW, RUMMIKUB_OFFER_LEAVE, RUMMIKUB_OFFER_LOT, RUMMIKUB_OFFER_MISPLAY,
@@ -246,6 +247,36 @@ pub unsafe extern "C" fn rummikub_game_best_play(
         };
         let best = game.game.best_play(&mut Solver::new(), &objective)?;
         out.give_some(best.map(|play| rummikub_play::new(game.game.table().clone(), play)));
+        Ok(())
+    }
+}
+
+/// Every distinct set of tiles that the player to move can lay, each with one table, as
+/// `rummikub_plays_new` has them; none before the deal and after the end. Free tiles that the player
+/// may use are among them, and who owes jokers lays as many as can be laid: every play applies, but
+/// where a tile must be left for the discard.
+///
+/// # Safety
+///
+/// `game` is NULL or a game that was not freed; `plays` and `error` are NULL or writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_game_plays(
+    game: *const rummikub_game,
+    limit: u64,
+    plays: *mut *mut rummikub_plays,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error =>
+        // SAFETY: the caller promises all of them.
+        let (out, game) = unsafe {
+            (
+                Out::new(plays, "plays")?,
+                shared(game, "game")?,
+            )
+        };
+        let limit = crate::plays::limit(limit)?;
+        let rest = game.game.plays(&mut Solver::new())?.map(Plays::into_owned);
+        out.give(rummikub_plays::new(game.game.table().clone(), rest, limit));
         Ok(())
     }
 }

@@ -40,6 +40,17 @@ pub struct rummikub_plays {
 }
 
 impl rummikub_plays {
+    /// These plays, or none, until `limit` of work is used up.
+    pub(crate) fn new(before: Table, rest: Option<Plays<'static>>, limit: u64) -> Self {
+        Self {
+            before,
+            rest,
+            limit,
+            given: 0,
+            stopped: false,
+        }
+    }
+
     fn following(&mut self) -> Result<Option<rummikub_play>, Failure> {
         let found = PlaysCount {
             plays: self.given,
@@ -105,8 +116,7 @@ pub unsafe extern "C" fn rummikub_plays_new(
         };
         let (opened, limit) = (flag(opened, "opened")?, self::limit(limit)?);
         let rest = Some(rules.rules.plays(&before.table, &rack, opened)?);
-        let before = before.table.clone();
-        out.give(rummikub_plays { before, rest, limit, given: 0, stopped: false });
+        out.give(rummikub_plays::new(before.table.clone(), rest, limit));
         Ok(())
     }
 }

@@ -35,6 +35,12 @@ impl rummikub_record {
         self.text = LazyText::default();
         self.entries = OnceLock::new();
     }
+
+    /// Notes that an action was refused; false, and nothing is noted, where it is legal.
+    pub(crate) fn attempt(&mut self, player: usize, action: &Action) -> bool {
+        self.changed();
+        self.record.attempt(player, action).is_some()
+    }
 }
 
 impl From<Record> for rummikub_record {
@@ -173,9 +179,7 @@ pub unsafe extern "C" fn rummikub_record_attempt(
                 lent_action(action, action_len)?,
             )
         };
-        let refused = record.record.attempt(player, &action).is_some();
-        record.changed();
-        out.write(refused.into());
+        out.write(record.attempt(player, &action).into());
         Ok(())
     }
 }

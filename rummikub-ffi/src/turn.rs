@@ -114,6 +114,33 @@ pub unsafe extern "C" fn rummikub_view_check_turn(
     }
 }
 
+/// The player's rack and on it those of the free tiles that the table `after` would use and may: the
+/// rack by which `rummikub_view_check_turn` judges.
+///
+/// # Safety
+///
+/// `view` and `after` are NULL or were not freed; `rack` and `error` are NULL or writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_turn_rack(
+    view: *const rummikub_view,
+    after: *const rummikub_setup,
+    rack: *mut rummikub_tiles,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error =>
+        // SAFETY: the caller promises all of them.
+        let (out, view, after) = unsafe {
+            (
+                Out::new(rack, "rack")?,
+                shared(view, "view")?,
+                shared(after, "after")?,
+            )
+        };
+        out.write(view.own()?.turn_rack(&after.setup).tiles().into());
+        Ok(())
+    }
+}
+
 /// 1 if the rules allow the turn, else 0.
 ///
 /// # Safety

@@ -13,6 +13,7 @@ use crate::json;
 use crate::objective::objective as read_objective;
 use crate::outcome::{Outcome, hand_kind};
 use crate::play::Play;
+use crate::plays::Plays;
 use crate::rules::{Rules, base};
 use crate::table::Table;
 use crate::tiles::Tiles;
@@ -310,6 +311,26 @@ impl Game {
         let best = py.detach(|| self.inner.best_play(&mut Solver::new(), &objective));
         let best = best.map_err(|error| Refusal::from(error).raise(py))?;
         Ok(best.map(|play| Play::of(self.inner.table().clone(), &play)))
+    }
+
+    /// Every distinct set of tiles that the player to move can lay, each as a `Play`, lazily and with
+    /// a `limit` as for `Rules.plays`; none before the deal and after the end. Free tiles that the
+    /// player may use are among them, and who owes jokers lays as many as can be laid: every play
+    /// applies, but where a tile must be left for the discard.
+    ///
+    /// >>> game = rk.Game(players=2, deal=list(rk.Rules().tiles))
+    /// >>> play = next(game.plays())
+    /// >>> game.is_legal(0, play)
+    /// True
+    #[pyo3(signature = (limit=Given(None)), text_signature = "($self, limit=None)")]
+    fn plays(&self, py: Python<'_>, limit: Given<'_>) -> PyResult<Plays> {
+        let work = crate::plays::limit(&limit, u64::MAX)?;
+        let found = py.detach(|| {
+            let plays = self.inner.plays(&mut Solver::new());
+            plays.map(|plays| plays.map(core::solver::Plays::into_owned))
+        });
+        let rest = found.map_err(|error| Refusal::from(error).raise(py))?;
+        Ok(Plays::of(self.inner.table().clone(), rest, work))
     }
 
     /// Whether nobody can ever play again: the pool is empty and no rack allows a play. The game

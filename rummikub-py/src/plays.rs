@@ -74,16 +74,27 @@ impl Plays {
         opened: bool,
         limit: u64,
     ) -> Result<Self, core::PositionError> {
-        let rest = Some(rules.plays(&before, rack, opened)?);
-        Ok(Self {
+        let rest = rules.plays(&before, rack, opened)?;
+        Ok(Self::of(before, Some(rest), limit))
+    }
+
+    /// These plays, or none, until `limit` of work is used up.
+    pub(crate) fn of(
+        before: core::Table,
+        rest: Option<core::solver::Plays<'static>>,
+        limit: u64,
+    ) -> Self {
+        let (given, stopped) = (0, false);
+        let state = State {
+            rest,
+            given,
+            stopped,
+        };
+        Self {
             before,
             limit,
-            state: Mutex::new(State {
-                rest,
-                given: 0,
-                stopped: false,
-            }),
-        })
+            state: Mutex::new(state),
+        }
     }
 
     fn following(&self) -> Result<Option<Play>, Refusal> {

@@ -295,6 +295,15 @@ impl PlayerView {
         }
     }
 
+    /// The rack and on it those of the free tiles that this table would use and may: the rack by
+    /// which `check_turn` judges.
+    fn turn_rack(&self, after: &Bound<'_, PyAny>) -> PyResult<Tiles> {
+        let setup = TableArgument::new("after", after)?.setup();
+        let setup = setup.map_err(|refusal| refusal.raise(after.py()))?;
+        let inner = *self.inner.turn_rack(&setup).tiles();
+        Ok(Tiles { inner })
+    }
+
     /// Whether it would be legal to leave this table, were the player to move: what a client
     /// asks before it sends a play.
     fn check_turn(&self, after: &Bound<'_, PyAny>) -> PyResult<Verdict> {

@@ -47,3 +47,22 @@ def test_the_catalogue_says_when_a_type_counts_and_where_it_is_from() -> None:
     moments = [kind.moment for kind in rk.hands.CATALOGUE]
     assert moments == ["any"] * 38 + ["first-turn", "dealt"]
     assert [kind.source for kind in rk.hands.CATALOGUE] == [f"S-{n}" for n in range(301, 341)]
+
+
+def test_plays_use_free_tiles() -> None:
+    starts = {case["id"]: case["start"] for case in CASES}
+    game = rk.Game.replay(starts["S-571-played"])
+    usable = game.usable_free_tiles(game.to_move)
+    assert len(usable) > 0
+    plays = list(game.plays())
+    assert any(tile in str(play.tiles).split() for play in plays for tile in str(usable).split())
+    view = game.view(game.to_move)
+    for play in plays:
+        assert game.is_legal(game.to_move, play)
+        after = play.table
+        rack = view.turn_rack(after)
+        assert len(play.tiles) <= len(rack) and view.check_turn(after).legal
+    assert view.turn_rack(game.table) == view.rack
+    with pytest.raises(ValueError):
+        game.plays(limit=0)
+    assert list(rk.Game("mcgraw", 2, seed=1).plays()) == []

@@ -155,6 +155,65 @@ static void the_jokers_of_mcgraw_go_round(void) {
     rummikub_rules_free(rules);
 }
 
+/* McGraw: the free O5 goes with the K5 and B5 of the rack. */
+static rummikub_game *free_tile(void) {
+    return replay("rummikub game 1\npreset mcgraw\nplayers 2\nstarter 1\nrack 1 K5 B5 K13\n"
+                  "rack 2 R1 J\nopened 1 2\ntable K7 R7 B7\nfree O5\nleft 1 K5 B5 K13\n"
+                  "left 2 R1 J\nresult unfinished\n");
+}
+
+static void plays_use_free_tiles(void) {
+    rummikub_game *game = free_tile();
+    rummikub_setup *table = NULL;
+    rummikub_view *view = NULL;
+    rummikub_plays *plays = NULL;
+    rummikub_play *play = NULL;
+    rummikub_tiles rack;
+    uint32_t legal = 0;
+    size_t found = 0, with_free = 0;
+    NEED(rummikub_setup_parse(TEXT("K7 R7 B7 | K5 B5 O5"), &table, NULL) == RUMMIKUB_OK);
+    const rummikub_game_action lay = {table, RUMMIKUB_OFFER_PLAY, 0};
+    NEED(rummikub_game_view(game, 0, &view, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_view_rack(view, &rack, NULL) == RUMMIKUB_OK && count(&rack) == 3);
+    CHECK(rummikub_view_turn_rack(view, table, &rack, NULL) == RUMMIKUB_OK && count(&rack) == 4);
+    CHECK(rack.counts[tile("O5")] == 1);
+    CHECK(rummikub_game_is_legal_action(game, 0, &lay, &legal, NULL) == RUMMIKUB_OK && legal == 1);
+    NEED(rummikub_game_plays(game, UINT64_MAX, &plays, NULL) == RUMMIKUB_OK);
+    while (rummikub_plays_next(plays, &play, NULL) == RUMMIKUB_OK && play != NULL) {
+        rummikub_tiles laid;
+        rummikub_game *next = NULL;
+        NEED(rummikub_play_tiles(play, &laid, NULL) == RUMMIKUB_OK);
+        with_free += laid.counts[tile("O5")];
+        CHECK(rummikub_game_apply_play(game, play, &next, NULL) == RUMMIKUB_OK);
+        rummikub_game_free(next);
+        rummikub_play_free(play);
+        play = NULL;
+        found++;
+    }
+    CHECK(found == 1 && with_free == 1);
+    rummikub_plays_free(plays);
+    rummikub_view_free(view);
+    rummikub_setup_free(table);
+    rummikub_game_free(game);
+}
+
+static void attempts_without_text(void) {
+    rummikub_game *game = free_tile();
+    rummikub_record *record = NULL;
+    const rummikub_game_action draw = {NULL, RUMMIKUB_OFFER_DRAW, 0};
+    const rummikub_game_action discard = {NULL, RUMMIKUB_OFFER_DISCARD, 0};
+    uint32_t refused = 7, legal = 7;
+    NEED(rummikub_record_new(game, &record, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_record_attempt_action(record, 0, &discard, &refused, NULL) == RUMMIKUB_OK);
+    CHECK(refused == 1 && rummikub_record_entry_count(record) == 1);
+    CHECK(rummikub_record_attempt_action(record, 0, &draw, &refused, NULL) == RUMMIKUB_OK);
+    CHECK(refused == 0 && rummikub_record_entry_count(record) == 1);
+    CHECK(rummikub_game_is_legal_action(game, 0, &draw, &legal, NULL) == RUMMIKUB_OK && legal == 1);
+    CHECK(rummikub_game_is_legal_action(game, 1, &draw, &legal, NULL) == RUMMIKUB_OK && legal == 0);
+    rummikub_record_free(record);
+    rummikub_game_free(game);
+}
+
 static void actions_that_are_none(void) {
     rummikub_game *game = closed(), *next = NULL;
     rummikub_record *record = NULL;
@@ -198,6 +257,26 @@ static void actions_that_are_none(void) {
     CHECK(rummikub_game_discard_count(NULL) == 0 && rummikub_game_first_joker(NULL) == 0);
     CHECK(rummikub_game_discard_tile(NULL, 0) == UINT8_MAX);
     CHECK(rummikub_game_discard_player(NULL, 0) == RUMMIKUB_NONE);
+    uint32_t answer = 7;
+    rummikub_plays *plays = NULL;
+    CHECK_ERROR(RUMMIKUB_ERROR_VALUE,
+                rummikub_game_is_legal_action(game, 0, &wild, &answer, &error));
+    CHECK_ERROR(RUMMIKUB_ERROR_NULL,
+                rummikub_game_is_legal_action(game, 0, NULL, &answer, &error));
+    CHECK_ERROR(RUMMIKUB_ERROR_NULL, rummikub_game_is_legal_action(game, 0, &draw, NULL, &error));
+    CHECK_ERROR(RUMMIKUB_ERROR_VALUE,
+                rummikub_record_attempt_action(record, 0, &no_tile, &answer, &error));
+    CHECK_ERROR(RUMMIKUB_ERROR_NULL,
+                rummikub_record_attempt_action(record, 0, NULL, &answer, &error));
+    CHECK_ERROR(RUMMIKUB_ERROR_NULL,
+                rummikub_record_attempt_action(record, 0, &draw, NULL, &error));
+    CHECK_ERROR(RUMMIKUB_ERROR_VALUE, rummikub_view_turn_rack(open, table, &shown, &error));
+    CHECK_ERROR(RUMMIKUB_ERROR_NULL, rummikub_view_turn_rack(view, NULL, &shown, &error));
+    CHECK_ERROR(RUMMIKUB_ERROR_NULL, rummikub_view_turn_rack(view, table, NULL, &error));
+    CHECK_ERROR(RUMMIKUB_ERROR_NULL, rummikub_game_plays(NULL, 1, &plays, &error));
+    CHECK_ERROR(RUMMIKUB_ERROR_NULL, rummikub_game_plays(game, 1, NULL, &error));
+    CHECK_ERROR(RUMMIKUB_ERROR_VALUE, rummikub_game_plays(game, 0, &plays, &error));
+    CHECK(answer == 7 && plays == NULL);
     CHECK(next == NULL && verdict == NULL);
     rummikub_view_free(view);
     rummikub_view_free(open);
@@ -212,6 +291,8 @@ int main(void) {
     discards_lie_in_the_order_in_which_they_were_thrown_away();
     the_trump_wins();
     the_jokers_of_mcgraw_go_round();
+    plays_use_free_tiles();
+    attempts_without_text();
     actions_that_are_none();
     return failures != 0;
 }
