@@ -25,7 +25,7 @@ endif
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help demo test test-rust test-c test-py test-package long wrong-laws lint deny header bench bench-count bench-py bench-peers prove hunt hunt-plays selfplay install-c clean
+.PHONY: help demo test test-rust test-c test-py test-package long wrong-laws lint deny header bench bench-count bench-py bench-peers prove hunt hunt-plays selfplay selfplay-others install-c clean
 
 help:
 	@echo "make demo          replay the recorded games in examples/games/: refusals, jokers, scores"
@@ -41,6 +41,7 @@ help:
 	@echo "make hunt-plays    search for positions that are slow to solve"
 	@echo "make hunt          search for turns that are slow to check"
 	@echo "make selfplay      ten thousand whole games between two ways to play, all checked"
+	@echo "make selfplay-others  two thousand games each of American, International and McGraw"
 	@echo "make bench-py      the calls that Python programs make"
 	@echo "make install-c     install headers, libraries, pkg-config and CMake files in PREFIX (default: dist/)"
 	@echo "make clean         remove what the other targets built"
@@ -116,6 +117,12 @@ SELFPLAY ?= 10000 1000 --check
 
 selfplay:
 	$(CARGO) run --quiet --release -p rummikub-examples --bin selfplay -- $(SELFPLAY)
+
+# Two thousand games each of American, International and McGraw.
+OTHERS ?= 6000 1 --check --editions american,international,mcgraw
+
+selfplay-others:
+	$(CARGO) run --quiet --release -p rummikub-examples --bin selfplay -- $(OTHERS)
 
 bench-py: $(READY)
 	VIRTUAL_ENV=$(VENV) $(BIN)/maturin develop --quiet --release --manifest-path rummikub-py/Cargo.toml

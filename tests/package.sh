@@ -11,6 +11,8 @@ venv=${VENV:-$root/.venv}
 work=$root/build/package
 # What each program of examples/ prints, in every language that it is written in.
 programs=(three_turns editions best_play closed_hands whole_game)
+# What is written in Python alone.
+python_programs=(international)
 
 cd "$root"
 rm -rf "$work"
@@ -100,7 +102,7 @@ for name in wheel.namelist():
         (folder / Path(name).name).write_bytes(wheel.read(name))
 PYTHON
 has_licences "the wheel" "$work/wheel-licences"
-for program in "${programs[@]}"; do
+for program in "${programs[@]}" "${python_programs[@]}"; do
     prints_as_expected "$program" "the wheel" "$work/venv/bin/python" "examples/python/$program.py"
 done
 

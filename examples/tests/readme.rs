@@ -11,7 +11,7 @@ fn file(name: &str) -> String {
 }
 
 /// The blocks of README.md and the files that they show; `make test` runs every one of them.
-const BLOCKS: [(&str, &str); 20] = [
+const BLOCKS: [(&str, &str); 22] = [
     ("text", "three_turns.txt"),
     ("rust", "rust/three_turns.rs"),
     ("python", "python/three_turns.py"),
@@ -30,6 +30,8 @@ const BLOCKS: [(&str, &str); 20] = [
     ("rust", "rust/closed_hands.rs"),
     ("python", "python/closed_hands.py"),
     ("c", "c/closed_hands.c"),
+    ("text", "international.txt"),
+    ("python", "python/international.py"),
     ("c", "c/best_play.c"),
     ("cpp", "cpp/best_play.cpp"),
 ];

@@ -53,7 +53,7 @@ fn refusal(fault: &str) -> Result<Game, Vec<String>> {
 }
 
 /// S-553, S-554: two handfuls each, all of them for the rack; S-560 to S-562: the jokers apart,
-/// evenly; S-569, S-588: four free tiles a player, for all to see.
+/// evenly; S-569, S-588, case G4: four free tiles a player, for all to see.
 #[test]
 fn the_deal_is_two_handfuls_jokers_evenly_and_four_free_tiles_each() {
     for players in 2..=4 {

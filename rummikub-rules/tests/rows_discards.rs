@@ -107,7 +107,8 @@ fn the_starter_of_the_first_game_is_drawn() {
     }
 }
 
-/// S-205, S-253: counter-clockwise; S-207 to S-209: draw, meld if you like, discard.
+/// S-205, S-250, S-253: counter-clockwise; S-207 to S-209: draw, meld if you like, discard, and the
+/// same in International from the second turn on.
 #[test]
 fn a_turn_is_a_draw_then_melds_then_a_discard() {
     let american = dealt(Preset::American, 4);
@@ -124,6 +125,16 @@ fn a_turn_is_a_draw_then_melds_then_a_discard() {
     assert_eq!((melded.to_move(), melded.phase()), (0, Phase::Discard));
     assert_eq!(codes(&melded, "play K5 K6 K7"), ["not-now"]);
     assert_eq!(after(&melded, &["discard K1"]).to_move(), 3);
+    let international = dealt(Preset::International, 4);
+    assert_eq!(codes(&international, "draw"), ["not-now"]);
+    let second = after(&international, &["discard K1"]);
+    assert_eq!((second.to_move(), second.phase()), (3, Phase::Draw));
+    assert_eq!(codes(&second, "discard O1"), ["not-now"]);
+    let drawn = after(&second, &["draw"]);
+    assert_eq!(
+        (drawn.to_move(), drawn.phase(), drawn.pool_len()),
+        (3, Phase::Meld, 47)
+    );
     // The tile that was drawn may be melded at once.
     let game = game(
         "american",
@@ -347,7 +358,7 @@ fn few_tiles_are_announced() {
 const FOOT: &str = "R12 R13 K1 K2 K3 B5 B6 B7 B8 K10 R10 B10 O10 R8 O2";
 const FOOT_TABLE: &str = "R8 R9 R10 R11 R12 R13 | K1 K2 K3 | B5 B6 B7 B8 | K10 R10 B10 O10";
 
-/// S-259, S-260, S-261, S-270: a Foot; cases N3 and N11.
+/// S-254, S-259, S-260, S-261, S-270: a Foot; cases N3 and N11.
 #[test]
 fn a_foot() {
     let before = three(FOOT, "2", "R9 R10 R11", "");
@@ -370,7 +381,8 @@ fn a_foot() {
     assert_eq!(codes(&less, table), ["opening-too-low"]);
 }
 
-/// S-262, S-264, S-267, S-268, S-271: a closed hand, with melds or laid open; cases N4, N6, N12.
+/// S-250, S-254, S-262, S-264, S-267, S-268, S-271: a closed hand, with melds or laid open; cases
+/// N4, N6, N12.
 #[test]
 fn a_closed_hand() {
     let sticks = "K2 R2 B2 K7 R7 O7 K9 R9 B9 O9 K12 R12 B12 O12 O1";
