@@ -525,6 +525,10 @@ fn plays_are_those_that_apply() {
         ("K9 J", "O7"),
         ("R5 R6 O8", ""),
         ("K13 R12", "O4"),
+        ("K5 B5 O5 O6 O7", "O5"),
+        ("K5 B5 O5 O6 O7", "O5 O8 R5"),
+        ("O9 O10 K9 B9 K10 B10", "O9 O10 O11 R9"),
+        ("O9 K9 B9 O10 O11", "O9 R9 R9"),
     ] {
         let game = Game::new(game([rack, "R1 J"], [true; 2], table, free)).unwrap();
         let mut solver = Solver::new();
@@ -541,6 +545,27 @@ fn plays_are_those_that_apply() {
             game.can_play(&mut solver).unwrap(),
             !told.is_empty(),
             "{rack}"
+        );
+        // The best play lays the most tiles of the rack, and the fewest free ones with them.
+        let own = *game.rack(0).unwrap().tiles();
+        let worth = |tiles: &Tiles| {
+            let free = tiles.saturating_sub(&own).len();
+            (tiles.len() - free, std::cmp::Reverse(free))
+        };
+        let best = game.best_play(&mut solver, &Objective::Tiles).unwrap();
+        let most = plays.iter().map(|play| worth(play.tiles())).max();
+        assert_eq!(
+            best.map(|play| worth(play.tiles())),
+            most,
+            "{rack} and {free}"
+        );
+        let empties = plays.iter().filter(|play| own.is_subset(play.tiles()));
+        let fewest = empties.map(|play| worth(play.tiles())).max();
+        let best = game.best_play(&mut solver, &Objective::EmptyRack).unwrap();
+        assert_eq!(
+            best.map(|play| worth(play.tiles())),
+            fewest,
+            "{rack} and {free}"
         );
     }
     assert!(with_free > 10, "{with_free}");

@@ -1,6 +1,6 @@
 //! The best play where free tiles lie beside the table, and the most jokers that can be laid.
 
-use alloc::boxed::Box;
+use alloc::{boxed::Box, vec::Vec};
 
 use super::{Game, mcgraw::with_tiles};
 use crate::{
@@ -56,25 +56,73 @@ impl Game {
             let opened = self.opened.contains(player);
             return solver.best_play(&self.law, &self.table, rack, opened, objective);
         }
-        // Which copy comes from the rack is no question where the rack holds none of the kind.
-        let own = |tile: Tile| rack.tiles().count(tile) > 0;
-        let others = usable.iter().filter(|&tile| !own(tile));
-        let others = Tiles::try_from_iter(others).unwrap_or_default();
-        for free in [others, usable] {
+        if *objective == Objective::EmptyRack {
+            let (all, own) = (with_tiles(rack, &usable), rack.tiles());
+            return solver.best_play_with(&self.law, &self.table, &all, own, &[-1; 53]);
+        }
+        self.best_with_free(solver, rack, &usable, worth)
+    }
+
+    /// The play that is worth most on the rack; of those equal, one with the fewest free tiles.
+    ///
+    /// Of a kind that is both free and on the rack the tiles of the rack are laid first, so that what
+    /// a further one is worth falls. A search in which all are worth the same finds too much; where
+    /// its play lays such a free tile, the plays are parted by whether they do, and each part is
+    /// searched by itself unless it cannot hold a better one.
+    fn best_with_free(
+        &self,
+        solver: &mut Solver,
+        rack: &Rack,
+        free: &Tiles,
+        worth: impl Fn(Tile) -> i64,
+    ) -> Result<Option<Play>, PositionError> {
+        let own = |tile: Tile| i64::from(rack.tiles().count(tile));
+        let mut parts = Vec::from([(Tiles::new(), with_tiles(rack, free))]);
+        let mut best: Option<(i64, Play)> = None;
+        while let Some((least, most)) = parts.pop() {
+            let settled = |tile: Tile| i64::from(least.count(tile)) > own(tile);
             let mut values = [-1; 53];
-            for (tile, _) in rack.tiles().kinds() {
-                values[tile.index()] = worth(tile) * SCALE;
+            let mut settled_worth = 0;
+            for (tile, count) in rack.tiles().kinds() {
+                if settled(tile) {
+                    settled_worth += (worth(tile) * SCALE + 1) * i64::from(count);
+                } else {
+                    values[tile.index()] = worth(tile) * SCALE;
+                }
             }
-            let play = self.solve(solver, player, &with_tiles(rack, &free), &values)?;
-            let laid = |play: &Play| play.tiles().iter().any(own);
-            let empties = |play: &Play| {
-                *objective != Objective::EmptyRack || rack.tiles().is_subset(play.tiles())
+            let play = solver.best_play_with(&self.law, &self.table, &most, &least, &values)?;
+            let Some(play) = play else { continue };
+            let (mut bound, mut real) = (settled_worth, 0);
+            for (tile, count) in play.tiles().kinds() {
+                let count = i64::from(count);
+                bound += values[tile.index()] * count;
+                let from_rack = count.min(own(tile));
+                real += worth(tile) * SCALE * from_rack - (count - from_rack);
+            }
+            let found = best.as_ref().map(|(worth, _)| *worth);
+            if found.is_some_and(|found| found >= bound) {
+                continue;
+            }
+            let twin = |&(tile, count): &(Tile, u8)| {
+                own(tile) > 0 && i64::from(count) > own(tile) && !settled(tile)
             };
-            if let Some(play) = play.filter(|play| laid(play) && empties(play)) {
-                return Ok(Some(play));
+            if let Some((tile, _)) = play.tiles().kinds().find(twin) {
+                let (mut with, mut without) = (least, *most.tiles());
+                for _ in least.count(tile)..=rack.tiles().count(tile) {
+                    let _ = with.add(tile);
+                }
+                while without.count(tile) > rack.tiles().count(tile) {
+                    without.remove(tile);
+                }
+                parts.push((least, without.into()));
+                parts.push((with, most));
+            }
+            let lays_own = play.tiles().iter().any(|tile| own(tile) > 0);
+            if lays_own && found.is_none_or(|found| real > found) {
+                best = Some((real, play));
             }
         }
-        Ok(None)
+        Ok(best.map(|(_, play)| play))
     }
 
     /// The best play of those that lay as many jokers as can be laid.

@@ -18,9 +18,9 @@ impl Game {
     /// The best play of the player to move; none before the deal and after the end.
     ///
     /// Where the player may use free tiles, the fewest of them that serve are among the tiles of the
-    /// play and count for nothing. A free tile of a kind that is on the rack too is used only where
-    /// nothing can be played without one; values of the caller's own never use any. A player who owes
-    /// jokers lays as many as can be laid, whatever the objective.
+    /// play and count for nothing; of a tile that is both free and on the rack, the rack's is laid
+    /// first. Values of the caller's own never use any. A player who owes jokers lays as many as can be
+    /// laid, whatever the objective.
     ///
     /// # Errors
     /// Never for a game; the solver's check of the position is handed on.

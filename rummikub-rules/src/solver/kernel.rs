@@ -56,11 +56,22 @@ impl Kernel {
         values: &[i64; 53],
         joker_points: u8,
     ) -> Option<PlainPlay> {
+        self.best_with(p, &[0; 53], values, joker_points)
+    }
+
+    /// The same of the plays that lay at least so many of every kind.
+    pub(crate) fn best_with(
+        &mut self,
+        p: &Position<'_>,
+        least: &Counts,
+        values: &[i64; 53],
+        joker_points: u8,
+    ) -> Option<PlainPlay> {
         let values = Values {
             tile: *values,
             joker_points,
         };
-        let turn = Turn::of(p, &[0; 53], p.rack);
+        let turn = Turn::of(p, least, p.rack);
         if values.is_small(p.rack) {
             Self::play(self.small.best(&turn, &values.worth(p.rack), false))
         } else {

@@ -163,6 +163,32 @@ impl Solver {
         Ok(play.and_then(|p| Play::new(&p, joker)))
     }
 
+    /// The best play by these values of those that lay at least these tiles, for a player who has
+    /// opened.
+    ///
+    /// # Errors
+    /// When table and rack are no position under these rules.
+    pub(crate) fn best_play_with(
+        &mut self,
+        rules: &Rules,
+        before: &Table,
+        rack: &Rack,
+        least: &Tiles,
+        values: &[i64; 53],
+    ) -> Result<Option<Play>, PositionError> {
+        check_position(rules, before, rack)?;
+        let (law, forms, rack) = (Law::from(rules), forms(before), rack.tiles().counts());
+        let p = Position {
+            law: &law,
+            before: &forms,
+            rack: &rack,
+            opened: true,
+        };
+        let joker = objective::joker_points(rules);
+        let play = self.kernel.best_with(&p, &least.counts(), values, joker);
+        Ok(play.and_then(|play| Play::new(&play, joker)))
+    }
+
     /// Of the plays with the same rack tiles as this one, a play that leaves the most melds of the
     /// old table alone: a search of its own, for people who must find the play again on a table.
     ///
