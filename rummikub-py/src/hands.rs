@@ -9,7 +9,7 @@ use rummikub_rules::hands::{Circumstances, FootError, FootFault, Moment};
 use crate::convert::{RackArgument, TableArgument};
 use crate::error::Refusal;
 use crate::fault::Fault;
-use crate::rules::Rules;
+use crate::rules::base;
 
 /// A type of closed hand, by its number: `HandType(24)`.
 ///
@@ -25,7 +25,7 @@ pub(crate) struct HandType {
 #[pymethods]
 impl HandType {
     #[new]
-    fn new(number: usize) -> PyResult<Self> {
+    fn new(number: isize) -> PyResult<Self> {
         u8::try_from(number)
             .ok()
             .and_then(core::hands::HandType::new)
@@ -108,7 +108,7 @@ pub(crate) struct HandMatch {
 #[pymethods]
 impl HandMatch {
     #[new]
-    fn new(number: usize, value: u32, reading: String) -> PyResult<Self> {
+    fn new(number: isize, value: u32, reading: String) -> PyResult<Self> {
         Ok(Self {
             kind: HandType::new(number)?,
             value,
@@ -266,13 +266,10 @@ pub(crate) fn check_foot(
     before: &Bound<'_, PyAny>,
     tiles: &Bound<'_, PyAny>,
     after: &Bound<'_, PyAny>,
-    rules: Option<&Bound<'_, Rules>>,
+    rules: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<FootCheck> {
     let raise = |refusal: Refusal| refusal.raise(before.py());
-    let rules = rules.map_or_else(
-        || core::Preset::International.rules(),
-        |rules| rules.get().inner,
-    );
+    let rules = rules.map_or_else(|| Ok(core::Preset::International.rules()), base)?;
     let table = TableArgument::new("before", before)?
         .before(&rules)
         .map_err(raise)?;

@@ -55,6 +55,11 @@ def test_foot() -> None:
     assert not left.ok and [fault.code for fault in left.faults] == ["foot-tiles-left"]
     rules = rk.Rules("international")
     assert rk.hands.check_foot(rules.table(before), tiles, after, rules=rules) == foot
+    assert rk.hands.check_foot(before, tiles, after, rules="international") == foot
+    with pytest.raises(rk.RulesError):
+        rk.hands.check_foot(before, tiles, after, rules="nonsense")
+    with pytest.raises(TypeError):
+        rk.hands.check_foot(before, tiles, after, rules=7)
     with pytest.raises(rk.PositionError):
         rk.hands.check_foot("R9 R10 R12", tiles, after)
 
@@ -88,6 +93,9 @@ def test_values_are_data() -> None:
         assert pickle.loads(pickle.dumps(value)) == value == copy.deepcopy(value)
         assert hash(value) == hash(copy.copy(value)) and repr(value)
     assert repr(rk.hands.HandType(7)) == "HandType(7)"
-    for number in (0, 41, 10**30):
+    for number in (0, 41, -1):
+        with pytest.raises(IndexError):
+            rk.hands.HandType(number)
+    for number in (10**30, -(10**30)):
         with pytest.raises((IndexError, OverflowError)):
             rk.hands.HandType(number)

@@ -1099,6 +1099,6 @@ def check_foot(
     before: str | Table,
     tiles: str | Tiles,
     after: str | Table,
-    rules: Rules | None = None,
+    rules: str | Rules | None = None,
 ) -> FootCheck: ...
 def handful_bonus(tiles: int) -> int: ...
