@@ -14,7 +14,7 @@ while game.phase != "over":
         found = game.last_discard
         action = "take" if "take" in offers and found[0] in (color, "J") else "draw"
     elif game.phase == "meld":
-        # A tile that is not wanted, or the one without which the others are worth most.
+        # A tile that is not wanted, or else the last one.
         spare = next((tile for tile in rack if tile not in wanted), wanted[-1])
         rest = list(rack)
         rest.remove(spare)
