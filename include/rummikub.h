@@ -764,11 +764,25 @@ rummikub_status rummikub_game_apply_action(const rummikub_game *game,
                                            rummikub_game **next,
                                            rummikub_error **error);
 
+// `rummikub_game_is_legal` for an action as numbers and objects.
+rummikub_status rummikub_game_is_legal_action(const rummikub_game *game,
+                                              size_t player,
+                                              const rummikub_game_action *action,
+                                              uint32_t *legal,
+                                              rummikub_error **error);
+
 // `rummikub_record_apply` for an action as numbers and objects.
 rummikub_status rummikub_record_apply_action(rummikub_record *record,
                                              size_t player,
                                              const rummikub_game_action *action,
                                              rummikub_error **error);
+
+// `rummikub_record_attempt` for an action as numbers and objects.
+rummikub_status rummikub_record_attempt_action(rummikub_record *record,
+                                               size_t player,
+                                               const rummikub_game_action *action,
+                                               uint32_t *refused,
+                                               rummikub_error **error);
 
 // The game as JSON with all that is hidden, for whoever keeps it; players get that of a view.
 const char *rummikub_game_json(const rummikub_game *game);
@@ -828,6 +842,15 @@ rummikub_status rummikub_game_best_play(const rummikub_game *game,
                                         const rummikub_values *values,
                                         rummikub_play **play,
                                         rummikub_error **error);
+
+// Every distinct set of tiles that the player to move can lay, each with one table, as
+// `rummikub_plays_new` has them; none before the deal and after the end. Free tiles that the player
+// may use are among them, and who owes jokers lays as many as can be laid: every play applies, but
+// where a tile must be left for the discard.
+rummikub_status rummikub_game_plays(const rummikub_game *game,
+                                    uint64_t limit,
+                                    rummikub_plays **plays,
+                                    rummikub_error **error);
 
 // Whether nobody can ever play again, the pool being empty: writes 1 or 0. The game then ends by
 // passes alone; a server need not wait for them.
@@ -1608,6 +1631,13 @@ rummikub_status rummikub_view_check_turn(const rummikub_view *view,
                                          const rummikub_setup *after,
                                          rummikub_verdict **verdict,
                                          rummikub_error **error);
+
+// The player's rack and on it those of the free tiles that the table `after` would use and may: the
+// rack by which `rummikub_view_check_turn` judges.
+rummikub_status rummikub_view_turn_rack(const rummikub_view *view,
+                                        const rummikub_setup *after,
+                                        rummikub_tiles *rack,
+                                        rummikub_error **error);
 
 // 1 if the rules allow the turn, else 0.
 uint32_t rummikub_verdict_is_legal(const rummikub_verdict *verdict);

@@ -1022,6 +1022,14 @@ class view {
         });
         return rummikub::tiles(counts);
     }
+    /// The player's rack and on it those of the free tiles that this table would use and may.
+    rummikub::tiles turn_rack(const setup &after) const {
+        rummikub_tiles counts = {};
+        detail::run([&](rummikub_error **error) {
+            return rummikub_view_turn_rack(get(), after.get(), &counts, error);
+        });
+        return rummikub::tiles(counts);
+    }
     /// Whether it would be legal to leave this table, were the player to move.
     verdict check_turn(const setup &after) const {
         return verdict(
@@ -1152,6 +1160,16 @@ class game {
         });
         return legal != 0;
     }
+    /// The same without text, as `apply`.
+    bool is_legal(std::size_t player, offer_kind kind, const setup *table = nullptr,
+                  std::uint8_t tile = 0) const {
+        const auto action = detail::action(kind, table, tile);
+        std::uint32_t legal = 0;
+        detail::run([&](rummikub_error **error) {
+            return rummikub_game_is_legal_action(get(), player, &action, &legal, error);
+        });
+        return legal != 0;
+    }
     /// The game after an action such as `draw` or `play R3 R4 R5`; throws with every fault.
     game apply(std::size_t player, std::string_view action) const {
         return game(detail::make<rummikub_game>([&](rummikub_game **out, rummikub_error **error) {
@@ -1182,6 +1200,13 @@ class game {
     }
     std::optional<play> best_play(const values &worth) const {
         return best(RUMMIKUB_OBJECTIVE_VALUES, worth.get());
+    }
+    /// Every play of the player to move, free tiles and owed jokers included, with a limit on work.
+    rummikub::plays plays(std::uint64_t limit = UINT64_MAX) const {
+        return rummikub::plays(
+            detail::make<rummikub_plays>([&](rummikub_plays **out, rummikub_error **error) {
+                return rummikub_game_plays(get(), limit, out, error);
+            }));
     }
     /// Whether nobody can ever play again, the pool being empty.
     bool is_blocked() const { return answer<rummikub_game_is_blocked>(); }
@@ -1325,6 +1350,16 @@ class record {
         detail::run([&](rummikub_error **error) {
             return rummikub_record_attempt(object_.get(), player, detail::data(action),
                                            action.size(), &refused, error);
+        });
+        return refused != 0;
+    }
+    /// The same without text, as `game::apply`.
+    bool attempt(std::size_t player, offer_kind kind, const setup *table = nullptr,
+                 std::uint8_t tile = 0) {
+        const auto action = detail::action(kind, table, tile);
+        std::uint32_t refused = 0;
+        detail::run([&](rummikub_error **error) {
+            return rummikub_record_attempt_action(object_.get(), player, &action, &refused, error);
         });
         return refused != 0;
     }
