@@ -326,7 +326,8 @@ impl Game {
     fn plays(&self, py: Python<'_>, limit: Given<'_>) -> PyResult<Plays> {
         let work = crate::plays::limit(&limit, u64::MAX)?;
         let found = py.detach(|| {
-            let plays = self.inner.plays(&mut Solver::new());
+            let mut solver = Solver::new();
+            let plays = self.inner.plays(&mut solver);
             plays.map(|plays| plays.map(core::solver::Plays::into_owned))
         });
         let rest = found.map_err(|error| Refusal::from(error).raise(py))?;
