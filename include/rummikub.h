@@ -128,10 +128,10 @@
 // Tiles of the rack make a new pile or join one.
 #define RUMMIKUB_ACTION_LAY 1
 
-// A pile becomes several.
+// A pile becomes two.
 #define RUMMIKUB_ACTION_SPLIT 2
 
-// A tile leaves a pile and joins another.
+// Tiles of a pile join another, or a joker takes another place in its own.
 #define RUMMIKUB_ACTION_MOVE 3
 
 // A tile takes the place of a joker, which is then a pile of its own.
@@ -1083,7 +1083,8 @@ uint32_t rummikub_play_step_from_rack(const rummikub_play *play, size_t index);
 const char *rummikub_play_step_tiles(const rummikub_play *play, size_t index);
 
 // The piles that were there before a step and are there no more, such as `"B4 B5 B6 | R7"`;
-// `rummikub_setup_parse` reads it.
+// `rummikub_setup_parse` reads it. The first of several is the one that the tiles join or take a
+// joker's place in, the second the one that they come from.
 const char *rummikub_play_step_takes(const rummikub_play *play, size_t index);
 
 // The piles that are there instead after a step.

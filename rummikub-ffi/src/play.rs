@@ -232,7 +232,8 @@ pub unsafe extern "C" fn rummikub_play_step_tiles(
 }
 
 /// The piles that were there before a step and are there no more, such as `"B4 B5 B6 | R7"`;
-/// `rummikub_setup_parse` reads it.
+/// `rummikub_setup_parse` reads it. The first of several is the one that the tiles join or take a
+/// joker's place in, the second the one that they come from.
 ///
 /// # Safety
 ///

@@ -74,9 +74,9 @@ pub const RUMMIKUB_OBJECTIVE_VALUES: u32 = 3;
 pub const RUMMIKUB_ACTION_NONE: u32 = 0;
 /// Tiles of the rack make a new pile or join one.
 pub const RUMMIKUB_ACTION_LAY: u32 = 1;
-/// A pile becomes several.
+/// A pile becomes two.
 pub const RUMMIKUB_ACTION_SPLIT: u32 = 2;
-/// A tile leaves a pile and joins another.
+/// Tiles of a pile join another, or a joker takes another place in its own.
 pub const RUMMIKUB_ACTION_MOVE: u32 = 3;
 /// A tile takes the place of a joker, which is then a pile of its own.
 pub const RUMMIKUB_ACTION_REPLACE: u32 = 4;

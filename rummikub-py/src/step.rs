@@ -71,7 +71,9 @@ impl Step {
         PyTuple::new(py, &self.tiles)
     }
 
-    /// The piles that were there and are there no more, each a tuple of tiles.
+    /// The piles that were there and are there no more, each a tuple of tiles. The first of several is
+    /// the one that the tiles join or take a joker's place in, the second the one that they come
+    /// from.
     #[getter]
     fn takes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         piles(py, &self.takes)

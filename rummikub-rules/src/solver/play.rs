@@ -45,8 +45,8 @@ impl Play {
     /// be followed. Melds that do not change are not mentioned.
     ///
     /// Jokers are replaced from the rack first; then each move is one after which the fewest piles
-    /// are no melds. Where a turn can be made meld by meld no pile is ever incomplete; where it
-    /// needs more, piles wait for a later move, as at a table. The last move leaves the new table.
+    /// are no melds. Some turns need piles that are incomplete between the moves, as at a table; the
+    /// last move leaves the new table.
     pub fn steps(&self, before: &Table) -> Vec<Step> {
         Step::between(before, &self.table)
     }
