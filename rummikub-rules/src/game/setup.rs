@@ -5,12 +5,12 @@ use super::{
     discard_play::Step,
     lots::{Lots, Next},
     mcgraw_deal::{aside, even_handfuls},
-    outcome::empty_racks,
     pool::Pool,
     seats::Seats,
+    setup_check::{check_lots, check_play, check_tiles},
     shuffle::{below, shuffled},
 };
-use crate::{Dealing, Rack, Rules, TableSetup, Tile, Tiles, Trump, TurnStructure, table::counts};
+use crate::{Dealing, Rack, Rules, TableSetup, Tile, Tiles, Trump, TurnStructure};
 use alloc::{boxed::Box, vec::Vec};
 
 /// One player of a [`GameSetup`].
@@ -380,79 +380,5 @@ impl Game {
         let (Next::Draws(player) | Next::Starts(player)) = lots.standing(self.players()).next;
         self.to_move = player as u8;
         self.stage = Stage::Lots(lots.into());
-    }
-}
-
-fn check_tiles(setup: &GameSetup, tiles: &Tiles, faults: &mut Vec<SetupFault>) {
-    let mut found = counts(&setup.table);
-    for player in &setup.players {
-        for (tile, count) in player.rack.tiles().kinds() {
-            found[tile.index()] += usize::from(count);
-        }
-    }
-    let beside = setup.discards.iter().flat_map(DiscardSetup::tiles);
-    let pool = setup.pool.iter().copied().chain(beside);
-    for tile in setup.free.iter().chain(pool) {
-        found[tile.index()] += 1;
-    }
-    for (index, &count) in found.iter().enumerate() {
-        let Some(tile) = Tile::from_index(index) else {
-            break;
-        };
-        let expected = usize::from(tiles.count(tile));
-        if count != expected {
-            faults.push(SetupFault::WrongTiles {
-                tile,
-                count,
-                expected,
-            });
-        }
-    }
-}
-
-fn check_lots(lots: &LotsSetup, tiles: &Tiles, faults: &mut Vec<SetupFault>) {
-    let mut found = [0usize; 53];
-    for tile in &lots.order {
-        found[tile.index()] += 1;
-    }
-    for (index, &count) in found.iter().enumerate() {
-        let Some(tile) = Tile::from_index(index) else {
-            break;
-        };
-        let limit = usize::from(tiles.count(tile));
-        if count > limit {
-            faults.push(SetupFault::WrongLots { tile, count, limit });
-        }
-    }
-}
-
-fn check_play(game: &Game, starter: usize, to_move: usize, faults: &mut Vec<SetupFault>) {
-    let all = Seats::all(game.players());
-    if !all.contains(starter) {
-        faults.push(SetupFault::NoStarter { player: starter });
-    }
-    let playing = game.playing();
-    if playing.is_empty() {
-        faults.push(SetupFault::NobodyLeft);
-    } else if !playing.contains(to_move) {
-        faults.push(SetupFault::NoPlayerToMove { player: to_move });
-    }
-    if game.opened.is_empty() != game.table.melds().is_empty() {
-        faults.push(if game.opened.is_empty() {
-            SetupFault::TableWithoutOpening
-        } else {
-            SetupFault::OpenedWithoutTable
-        });
-    }
-    if !game.pool.is_empty() {
-        faults.extend(
-            game.passed
-                .iter()
-                .map(|player| SetupFault::PassedWithPool { player }),
-        );
-    }
-    // Without discards: who has played all tiles has won.
-    if game.rules.turn_structure() == TurnStructure::DrawOrPlay && empty_racks(game).len() > 1 {
-        faults.push(SetupFault::SeveralEmptyRacks);
     }
 }
