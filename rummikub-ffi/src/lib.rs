@@ -14,6 +14,7 @@ mod account_texts;
 mod asked;
 mod beside;
 mod border;
+mod entry_texts;
 mod error;
 mod failure;
 mod faults;

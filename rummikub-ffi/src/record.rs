@@ -6,11 +6,11 @@ use std::sync::OnceLock;
 use ::rummikub_rules::game::{Action, Record};
 
 use crate::border::{Out, border, free, shared, text, unique};
+use crate::entry_texts::EntryTexts;
 use crate::failure::{Failure, rummikub_error};
 use crate::game::rummikub_game;
 use crate::game_play::lent_action;
 use crate::play::rummikub_play;
-use crate::record_entry::EntryTexts;
 use crate::status::rummikub_status;
 use crate::text::LazyText;
 

@@ -6,32 +6,13 @@ use std::ffi::CString;
 use ::rummikub_rules::game::Entry;
 
 use crate::border::border;
+use crate::entry_texts::EntryTexts;
 use crate::record::rummikub_record;
 use crate::status::{
     RUMMIKUB_ENTRY_ACTION, RUMMIKUB_ENTRY_ATTEMPT, RUMMIKUB_ENTRY_NONE, RUMMIKUB_ENTRY_REMARK,
     RUMMIKUB_NONE,
 };
-use crate::text::{c_text, pointer};
-
-/// The texts of one entry.
-#[derive(Debug)]
-pub(crate) struct EntryTexts {
-    text: CString,
-    codes: Vec<CString>,
-}
-
-impl From<&Entry> for EntryTexts {
-    fn from(entry: &Entry) -> Self {
-        let (text, codes) = match entry {
-            Entry::Action { action, .. } => (c_text(action), &[][..]),
-            Entry::Attempt { action, codes, .. } => (c_text(action), codes.as_slice()),
-            Entry::Remark(remark) => (c_text(remark), &[][..]),
-            _ => (CString::default(), &[][..]),
-        };
-        let codes = codes.iter().map(c_text).collect();
-        Self { text, codes }
-    }
-}
+use crate::text::pointer;
 
 impl rummikub_record {
     fn entry(&self, index: usize) -> Option<&Entry> {

@@ -361,10 +361,14 @@ impl Game {
         json::write(py, &self.inner)
     }
 
-    /// The game that `to_json` wrote; what is no game raises `RummikubError`.
+    /// The game that `to_json` wrote. JSON that cannot be read raises `RummikubError`; a setup that
+    /// is no game raises `SetupError` with every fault.
     #[staticmethod]
     fn from_json(text: &Bound<'_, PyString>) -> PyResult<Self> {
-        json::read(text).map(|inner| Self { inner })
+        let setup: core::game::GameSetup = json::read(text)?;
+        core::game::Game::new(setup)
+            .map(|inner| Self { inner })
+            .map_err(|error| Refusal::from(error).raise(text.py()))
     }
 
     /// The game as the text of a record in which nothing has happened yet.

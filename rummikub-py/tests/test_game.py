@@ -1,5 +1,6 @@
 """Whole games: played from a seed, recorded, replayed, viewed, refused."""
 
+import json
 import pickle
 import random
 from fractions import Fraction
@@ -7,6 +8,7 @@ from itertools import count
 from typing import Any
 
 import pytest
+from cases import lines
 
 import rummikub as rk
 
@@ -366,3 +368,14 @@ def test_sessions() -> None:
     for players in (0, 1, 7):
         with pytest.raises(rk.RummikubError):
             rk.Session("lemada-printed", players)
+
+
+@pytest.mark.parametrize("form", lines("json-forms-1.jsonl"), ids=lambda form: form["id"])
+def test_json_of_version_1_is_read_and_written_as_it_was(form: dict[str, Any]) -> None:
+    game = rk.Game.from_json(json.dumps(form["game"]))
+    assert json.loads(game.to_json()) == form["game"]
+    assert json.loads(game.public_view.to_json()) == form["public"]
+    assert (json.loads(game.outcome.to_json()) if game.outcome else None) == form["outcome"]
+    for player, view in enumerate(form["views"]):
+        assert rk.PlayerView.from_json(json.dumps(view)) == game.view(player)
+        assert json.loads(game.view(player).to_json()) == view

@@ -157,8 +157,9 @@ def test_json_that_is_no_value(text: str) -> None:
             kind.from_json(text)
         assert raised.value.code in ("json", "text")
     broken = GAME.to_json().replace('"K1 ', '"K2 ')
-    with pytest.raises(rk.RummikubError):
+    with pytest.raises(rk.SetupError) as setup:
         rk.Game.from_json(broken)
+    assert [fault.code for fault in setup.value.faults] == ["wrong-tiles", "wrong-tiles"]
     with pytest.raises(rk.RummikubError):
         rk.Game.from_json(GAME.to_json().replace("{", '{"more":1,', 1))
 

@@ -170,6 +170,9 @@ fn every_statement_is_held_by_a_test_that_names_it() {
             };
             match named {
                 None => wrong.push(format!("S-{id:03}: there is no {holder}")),
+                Some(_) if holder.contains("tests/rows.rs") => {
+                    wrong.push(format!("S-{id:03}: a test of this list holds no rule"));
+                }
                 Some(text) if !ids(&text).contains(&id) => {
                     wrong.push(format!("S-{id:03}: {holder} does not name it"));
                 }

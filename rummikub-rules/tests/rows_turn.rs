@@ -100,7 +100,7 @@ fn groups() {
     }
 }
 
-/// S-010, S-110, S-212, S-412, S-458, S-503, S-576, S-579: a run is three or more numbers of a
+/// S-008, S-010, S-110, S-212, S-412, S-458, S-503, S-576, S-579: a run is three or more numbers of a
 /// colour in order, up to all thirteen (cases X4, X5, X8).
 #[test]
 fn runs() {
@@ -175,6 +175,14 @@ fn jokers_stand_for_any_tile() {
             !is_table(name, "K5 R5 B5 O5 J"),
             "{name}: a group has four colours"
         );
+        for (fits, other) in [
+            ("B4 J(B5) B6", "B4 J(B7) B6"),
+            ("J(B4) B5 B6", "J(R4) B5 B6"),
+            ("K4 R4 J(O4)", "K4 R4 J(R4)"),
+        ] {
+            assert!(is_table(name, fits), "{name} {fits}");
+            assert!(!is_table(name, other), "{name} {other}");
+        }
     }
     let stands_for = |meld: &str| {
         let table = preset("xp")

@@ -1,0 +1,85 @@
+"""What a view gives away: nothing that another player hides, whatever is asked of it."""
+
+import json
+import pickle
+import random
+from typing import Any
+
+import pytest
+from test_game import TABLES, played
+
+import rummikub as rk
+
+# What can be called on a view; everything else is an attribute. A new method belongs here.
+CALLS: dict[str, Any] = {
+    "check_turn": lambda view: view.check_turn("R3 R4 R5 | K7 B7 J"),
+    "to_json": lambda view: view.to_json(),
+    "from_json": lambda view: type(view).from_json(view.to_json()),
+}
+
+
+def everything(value: Any) -> list[str]:
+    """All that can be got out of a view, of what it holds too."""
+    told = [repr(value), repr(hash(value)), repr(pickle.dumps(value)), str(value)]
+    for name in dir(value):
+        if name.startswith("_"):
+            continue
+        got = getattr(value, name)
+        if callable(got):
+            got = CALLS[name](value)
+        told.append(f"{name}: {got!r}")
+        if name in ("public", "players", "outcome"):
+            for part in got if isinstance(got, tuple) else (got,):
+                if part is not None and type(part) is not rk.Outcome:
+                    told += everything(part)
+    return told
+
+
+def mixed(game: rk.Game, player: int, randoms: random.Random) -> rk.Game:
+    """The same game for this player, all that is hidden dealt anew."""
+    data = json.loads(game.to_json())
+    hidden = data["pool"].split()
+    others = [seat for i, seat in enumerate(data["players"]) if i != player]
+    for seat in others:
+        hidden += seat["rack"].split()
+    randoms.shuffle(hidden)
+    for seat in others:
+        held = len(seat["rack"].split())
+        seat["rack"], hidden = " ".join(hidden[:held]), hidden[held:]
+    data["pool"] = " ".join(hidden)
+    if "lots" in data:
+        order, drawn = data["lots"]["order"].split(), data["lots"]["drawn"]
+        unseen = order[drawn:]
+        randoms.shuffle(unseen)
+        data["lots"]["order"] = " ".join(order[:drawn] + unseen)
+    return rk.Game.from_json(json.dumps(data))
+
+
+@pytest.mark.parametrize(("preset", "players"), TABLES[::3])
+def test_a_view_is_the_same_whatever_is_hidden(preset: str, players: int) -> None:
+    randoms = random.Random(preset)
+    record = played(preset, players, seed=players)
+    game = record.start
+    different = 0
+    for step, entry in enumerate(record.entries):
+        if step % 9 == 0 or game.phase in ("lots", "deal"):
+            for player in range(players):
+                other = mixed(game, player, randoms)
+                different += other != game
+                assert everything(game.view(player)) == everything(other.view(player))
+                assert everything(game.public_view) == everything(other.public_view)
+        if entry.kind == "action" and entry.player is not None:
+            game = game.apply(entry.player, entry.text)
+    assert game == record.game and different > 5
+
+
+def test_a_view_has_no_attribute_for_what_is_hidden() -> None:
+    known = {
+        "PlayerView": "player rack has_opened usable_free_tiles legal_actions public",
+        "PublicView": "rules turn_rules phase to_move starter players lots table free_tiles "
+        "first_choice pool_len trump last_discard discards announced winning_hand closed_hand outcome",
+        "PublicPlayer": "tiles opened left passed handfuls",
+    }
+    for name, attributes in known.items():
+        public = {name for name in dir(getattr(rk, name)) if not name.startswith("_")}
+        assert public - set(CALLS) == set(attributes.split())
