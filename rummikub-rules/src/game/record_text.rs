@@ -1,10 +1,6 @@
 //! The text of a [`Record`]: how it is written, and read again with every line checked.
 
-use alloc::{
-    format,
-    string::{String, ToString},
-    vec::Vec,
-};
+use alloc::{format, string::ToString, vec::Vec};
 use core::{fmt, str::FromStr};
 
 use super::{
