@@ -79,16 +79,13 @@ int main(void) {
     }
 
     must(rummikub_game_outcome(game, &outcome, &error));
-    printf("%s: player %zu wins\nscores:", rummikub_end_name(rummikub_outcome_end(outcome)),
-           rummikub_outcome_winner(outcome, 0) + 1);
+    int64_t sum = 0; // in sixtieths, since players who tie share exactly
     for (size_t seat = 0; seat < rummikub_game_players(game); seat++) {
         const rummikub_points score = rummikub_outcome_score(outcome, seat);
-        printf(" %" PRId64, score.numerator);
-        if (score.denominator > 1) { // who ties shares exactly
-            printf("/%" PRId64, score.denominator);
-        }
+        sum += score.numerator * (60 / score.denominator);
     }
-    printf("\n");
+    printf("%s: the scores sum to %" PRId64 "\n", rummikub_end_name(rummikub_outcome_end(outcome)),
+           sum / 60);
 
     // The record is text for people; replay trusts none of it.
     const char *text = rummikub_record_text(record);

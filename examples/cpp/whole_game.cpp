@@ -42,12 +42,11 @@ int main() try {
 
     const auto game = record.game();
     if (const auto outcome = game.outcome()) {
-        std::cout << name(outcome->why()) << ": player " << outcome->winners()[0] + 1
-                  << " wins\nscores:";
+        std::int64_t sum = 0; // in sixtieths, since players who tie share exactly
         for (std::size_t seat = 0; seat < game.players(); ++seat) {
-            std::cout << ' ' << rummikub::text(outcome->score(seat));
+            sum += outcome->score(seat).numerator * (60 / outcome->score(seat).denominator);
         }
-        std::cout << '\n';
+        std::cout << name(outcome->why()) << ": the scores sum to " << sum / 60 << '\n';
     }
 
     // The record is text for people; replay trusts none of it.

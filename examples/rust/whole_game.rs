@@ -2,6 +2,7 @@
 
 use rummikub_rules::Rules;
 use rummikub_rules::game::{Action, Game, Phase, Record};
+use rummikub_rules::score::Points;
 use rummikub_rules::solver::{Objective, Solver};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -45,10 +46,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
 
     if let Some(outcome) = record.game().outcome() {
-        let winner = outcome.winners()[0];
-        println!("{}: player {} wins", outcome.end(), winner + 1);
-        let scores: Vec<String> = outcome.scores().iter().map(ToString::to_string).collect();
-        println!("scores: {}", scores.join(" "));
+        let sum: Points = outcome.scores().iter().copied().sum();
+        println!("{}: the scores sum to {sum}", outcome.end());
     }
 
     // The record is text for people; replay trusts none of it.
