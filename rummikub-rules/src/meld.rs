@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Color, Number, NumberedTile, Tile, Tiles};
+use crate::{Color, MAX_JOKERS, Number, NumberedTile, Tile, Tiles, tiles::Sum};
 
 /// Whether a meld is a run or a group.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -234,12 +234,33 @@ impl Meld {
 
     /// The tiles as a multiset.
     pub fn tiles(&self) -> Tiles {
-        let mut tiles = Tiles::new();
-        for slot in self.slots() {
-            // A meld holds each tile once and at most eleven jokers; tables check their jokers.
-            let _ = tiles.add(slot.tile);
+        let mut sum = Sum::default();
+        self.add_real_tiles(&mut sum);
+        // A meld holds each tile once and at most eleven jokers; tables check their jokers.
+        sum.add_jokers(self.jokers().min(usize::from(MAX_JOKERS)));
+        sum.tiles().unwrap_or_default()
+    }
+
+    /// The tiles of some melds, or `None` where they are more of a tile than a multiset holds.
+    pub(crate) fn tiles_of(melds: &[Self]) -> Option<Tiles> {
+        let mut sum = Sum::default();
+        for meld in melds {
+            meld.add_real_tiles(&mut sum);
+            sum.add_jokers(meld.jokers());
         }
-        tiles
+        sum.tiles()
+    }
+
+    fn add_real_tiles(&self, sum: &mut Sum) {
+        match *self {
+            Self::Run(run) => {
+                let real = u32::from(!run.jokers) & ((1 << run.len) - 1);
+                let numbers = real << (run.start - 1);
+                // A one after the 13 is a one.
+                sum.add_numbers(run.color, (numbers | numbers >> 13) as u16 & 0x1FFF);
+            }
+            Self::Group(group) => sum.add_colors(group.number, group.colors),
+        }
     }
 
     /// Face value in points: a joker counts what it stands for, a one counts 1.
@@ -260,61 +281,81 @@ impl Meld {
         self.len() - self.jokers() <= 1
     }
 
-    /// Every way to read a sequence of tiles as a meld, runs first. At most two in the given
-    /// order: one real tile among jokers may be part of a run and of a group.
-    pub(crate) fn readings(tiles: &[Tile], ones_high: bool) -> impl Iterator<Item = Self> {
-        let run = Self::read_run(tiles, ones_high).map(Self::Run);
-        run.into_iter()
-            .chain(Self::read_group(tiles).map(Self::Group))
+    /// What a sequence of tiles can be read as: a run, a group or, where one real tile lies among
+    /// jokers, both.
+    pub(crate) fn readings<T>(mut tiles: T, ones_high: bool) -> [Option<Self>; 2]
+    where
+        T: ExactSizeIterator<Item = Tile> + Clone,
+    {
+        let len = tiles.len();
+        if !(3..=13).contains(&len) {
+            return [None, None];
+        }
+        let Some(first) = tiles.find_map(Tile::numbered) else {
+            return [None, None];
+        };
+        let place = len - tiles.len() - 1;
+        let run = |tiles| Self::read_run(first, place, tiles, ones_high).map(Self::Run);
+        let group = |tiles| Self::read_group(first, place, tiles).map(Self::Group);
+        // Two real tiles of one colour are of no group, and two of different ones of no run.
+        match tiles.clone().find_map(Tile::numbered) {
+            Some(second) if second.color == first.color => [run(tiles), None],
+            Some(_) => [None, group(tiles)],
+            None => [run(tiles.clone()), group(tiles)],
+        }
     }
 
-    fn read_run(tiles: &[Tile], ones_high: bool) -> Option<Run> {
-        if tiles.len() < 3 || tiles.len() > 13 {
+    /// The run of so many jokers, its first real tile and the tiles after it.
+    fn read_run(
+        first: NumberedTile,
+        place: usize,
+        rest: impl ExactSizeIterator<Item = Tile>,
+        ones_high: bool,
+    ) -> Option<Run> {
+        let len = place + 1 + rest.len();
+        let number = match usize::from(first.number.get()) {
+            1 if ones_high && place > 0 => 14,
+            number => number,
+        };
+        let start = number.checked_sub(place).filter(|&start| start > 0)?;
+        if start + len - 1 > if ones_high { 14 } else { 13 } {
             return None;
         }
-        let mut jokers = 0u16;
-        let mut first = None;
-        for (place, tile) in tiles.iter().enumerate() {
-            match tile.numbered() {
-                None => jokers |= 1 << place,
-                Some(tile) => {
-                    let mut number = usize::from(tile.number.get());
-                    if ones_high && number == 1 && place > 0 {
-                        number = 14;
-                    }
-                    let start = (number > place).then(|| number - place)?;
-                    if *first.get_or_insert((tile.color, start)) != (tile.color, start) {
+        let mut jokers = (1u16 << place) - 1;
+        for (slot, tile) in (place + 1..).zip(rest) {
+            match tile {
+                Tile::Joker => jokers |= 1 << slot,
+                Tile::Numbered(tile) => {
+                    let number = if start + slot == 14 { 1 } else { start + slot };
+                    if tile.color != first.color || usize::from(tile.number.get()) != number {
                         return None;
                     }
                 }
             }
         }
-        let (color, start) = first?;
-        let highest = if ones_high { 14 } else { 13 };
-        if start + tiles.len() - 1 > highest {
-            return None;
-        }
-        Run::new(color, start as u8, tiles.len() as u8, jokers)
+        Run::new(first.color, start as u8, len as u8, jokers)
     }
 
-    fn read_group(tiles: &[Tile]) -> Option<Group> {
-        if tiles.len() < 3 || tiles.len() > 4 {
-            return None;
-        }
-        let mut colors = 0;
-        let mut number = None;
-        for tile in tiles.iter().filter_map(|tile| tile.numbered()) {
-            let color = 1 << tile.color.index();
-            if colors & color != 0 || *number.get_or_insert(tile.number) != tile.number {
-                return None;
+    /// The group of so many jokers, its first real tile and the tiles after it.
+    fn read_group(
+        first: NumberedTile,
+        mut jokers: usize,
+        rest: impl Iterator<Item = Tile>,
+    ) -> Option<Group> {
+        let mut colors = 1 << first.color.index();
+        for tile in rest {
+            match tile {
+                Tile::Joker => jokers += 1,
+                Tile::Numbered(tile) => {
+                    let color = 1 << tile.color.index();
+                    if tile.number != first.number || colors & color != 0 {
+                        return None;
+                    }
+                    colors |= color;
+                }
             }
-            colors |= color;
         }
-        Group::new(
-            number?,
-            colors,
-            tiles.len() as u8 - colors.count_ones() as u8,
-        )
+        Group::new(first.number, colors, jokers as u8)
     }
 
     /// Every meld that some tiles make in any order, without repetition.
@@ -349,7 +390,8 @@ impl Meld {
                 found.extend(run.filter(|_| fits).map(Self::Run));
             }
         }
-        found.extend(Self::read_group(tiles).map(Self::Group));
+        let [_, group] = Self::readings(tiles.iter().copied(), ones_high);
+        found.extend(group);
         found
     }
 }

@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use crate::{
     MeldKind, NumberedTile, TextError, Tile,
     text::{Reader, is_line_break},
+    tile::usual_tile,
 };
 
 /// A tile of a proposed meld.
@@ -98,6 +99,11 @@ impl FromStr for TableSetup {
     }
 }
 
+/// For how many melds a reader makes room before it has seen them, at most, and how many bytes of
+/// text it takes for one: a few less than most melds have.
+const MELDS_AT_ONCE: usize = 72;
+const BYTES_OF_A_MELD: usize = 11;
+
 impl Reader<'_> {
     fn setup_tile(&mut self) -> Result<SetupTile, TextError> {
         let tile = self.tile()?;
@@ -113,6 +119,27 @@ impl Reader<'_> {
             self.skip(')');
         }
         Ok(SetupTile { tile, stands_for })
+    }
+
+    /// Reads a meld as nearly all are written, with one space between its tiles, then ` |` or the
+    /// end of the text. Whether it was; if not, nothing is read.
+    fn usual_meld(&mut self, tiles: &mut SmallVec<[SetupTile; 13]>) -> bool {
+        let bytes = self.bytes();
+        let mut at = 0;
+        while let Some((tile, len)) = usual_tile(bytes.get(at..).unwrap_or_default()) {
+            tiles.push(tile.into());
+            at += len;
+            match bytes.get(at..) {
+                None | Some([] | [b' ', b'|', ..]) => {
+                    self.position += at;
+                    return true;
+                }
+                // A space, or there was no tile.
+                _ => at += 1,
+            }
+        }
+        tiles.clear();
+        false
     }
 
     fn word(&mut self) -> Option<MeldKind> {
@@ -174,9 +201,15 @@ impl Reader<'_> {
         if self.peek().is_none() {
             return Ok(table);
         }
+        let melds = self.bytes().len() / BYTES_OF_A_MELD + 1;
+        table.melds.reserve(melds.min(MELDS_AT_ONCE));
         loop {
             self.skip_gaps();
-            let (meld, bracketed) = self.meld()?;
+            let mut meld = MeldSetup::default();
+            let mut bracketed = false;
+            if !self.usual_meld(&mut meld.tiles) {
+                (meld, bracketed) = self.meld()?;
+            }
             table.melds.push(meld);
             self.skip_blanks();
             match self.peek() {

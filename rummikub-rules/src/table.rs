@@ -176,12 +176,30 @@ impl Rules {
         }
     }
 
+    /// Every tile of the tile set: `copies` of each numbered tile and the jokers. What a game of
+    /// so many players uses, [`Rules::for_players`] says.
+    ///
+    /// ```
+    /// use rummikub_rules::Rules;
+    /// let xp = Rules::preset("xp")?;
+    /// assert_eq!(xp.for_players(6)?.tiles().len(), 160);
+    /// assert_eq!(xp.for_players(4)?.tiles().len(), 106);
+    /// # Ok::<(), rummikub_rules::RulesError>(())
+    /// ```
+    pub const fn tiles(&self) -> Tiles {
+        Tiles::of_set(self.copies(), self.jokers())
+    }
+
     /// The table of these lists of tiles, in time linear in their number.
     ///
     /// # Errors
     /// With every fault: of each meld its first, then the tiles of which there are too many copies.
     pub fn table(&self, setup: &TableSetup) -> Result<Table, TableError> {
         let (melds, mut faults) = self.melds(setup, Side::After);
+        let tiles = Meld::tiles_of(&melds).filter(|tiles| tiles.is_subset(&self.tiles()));
+        if let Some(tiles) = tiles.filter(|_| faults.is_empty()) {
+            return Ok(Table { melds, tiles });
+        }
         for (index, &count) in counts(setup).iter().enumerate() {
             if let Some(tile) = Tile::from_index(index) {
                 let limit = self.copies_of(tile);
@@ -190,17 +208,7 @@ impl Rules {
                 }
             }
         }
-        if !faults.is_empty() {
-            return Err(TableError::from_faults(faults));
-        }
-        let all = setup
-            .melds
-            .iter()
-            .flat_map(|meld| &meld.tiles)
-            .map(|tile| tile.tile);
-        // No tile set holds more than a multiset does.
-        let tiles = Tiles::try_from_iter(all).unwrap_or_default();
-        Ok(Table { melds, tiles })
+        Err(TableError::from_faults(faults))
     }
 
     /// The table of a text; see [`notation`](crate::notation) for what is read.
@@ -216,12 +224,21 @@ impl Rules {
         let mut melds = SmallVec::new();
         let mut faults = Faults::new();
         for (index, meld) in setup.melds.iter().enumerate() {
-            match self.meld(meld, Place { side, meld: index }) {
-                Ok(meld) => melds.push(meld),
-                Err(fault) => faults.push(fault),
+            match self.fitting_meld(meld) {
+                Some(meld) => melds.push(meld),
+                None => faults.push(self.explain(meld, Place { side, meld: index })),
             }
         }
         (melds, faults)
+    }
+
+    /// The melds of a setup if all are legal.
+    pub(crate) fn legal_melds(&self, setup: &TableSetup) -> Option<SmallVec<[Meld; 24]>> {
+        let mut melds = SmallVec::new();
+        for meld in &setup.melds {
+            melds.push(self.fitting_meld(meld)?);
+        }
+        Some(melds)
     }
 
     /// Whether a table that other rules made is legal under these.
@@ -232,12 +249,7 @@ impl Rules {
                     .max_jokers_per_meld()
                     .is_none_or(|most| meld.jokers() <= usize::from(most))
         };
-        let fits = table.melds.iter().all(same)
-            && table
-                .tiles
-                .kinds()
-                .all(|(tile, count)| count <= self.copies_of(tile));
-        if fits {
+        if table.tiles.is_subset(&self.tiles()) && table.melds.iter().all(same) {
             return Faults::new();
         }
         self.table(&TableSetup::from(table))
@@ -246,26 +258,31 @@ impl Rules {
             .unwrap_or_default()
     }
 
-    fn meld(&self, setup: &MeldSetup, place: Place) -> Result<Meld, Fault> {
-        let mut tiles = [Tile::Joker; 13];
-        let len = setup.tiles.len();
-        if let Some(tiles) = tiles.get_mut(..len) {
-            for (tile, given) in tiles.iter_mut().zip(&setup.tiles) {
-                *tile = given.tile;
-            }
-            let mut fitting = Meld::readings(tiles, self.ones_high())
-                .filter(|meld| setup.kind.is_none_or(|kind| kind == meld.kind()))
-                .filter(|meld| misfit(meld, &setup.tiles).is_none());
-            if let Some(meld) = fitting.next().filter(|_| fitting.next().is_none()) {
-                return match self.max_jokers_per_meld() {
-                    Some(most) if meld.jokers() > usize::from(most) => {
-                        Err(Fault::TooManyJokers(fault_of(setup, place), most))
-                    }
-                    _ => Ok(meld),
-                };
-            }
+    /// The meld that a list of tiles is, if it is surely one and legal.
+    fn fitting_meld(&self, setup: &MeldSetup) -> Option<Meld> {
+        let meld = match self.readings_of(setup) {
+            [Some(meld), None] | [None, Some(meld)] if fits(&meld, setup) => meld,
+            [Some(run), Some(group)] => match (fits(&run, setup), fits(&group, setup)) {
+                (true, false) => run,
+                (false, true) => group,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let most = self.max_jokers_per_meld();
+        most.is_none_or(|most| meld.jokers() <= usize::from(most))
+            .then_some(meld)
+    }
+
+    /// What a list of tiles may be read as, whatever its jokers are said to stand for.
+    fn readings_of(&self, setup: &MeldSetup) -> [Option<Meld>; 2] {
+        let tiles = setup.tiles.iter().map(|tile| tile.tile);
+        let [run, group] = Meld::readings(tiles, self.ones_high());
+        match setup.kind {
+            None => [run, group],
+            Some(MeldKind::Run) => [run, None],
+            Some(MeldKind::Group) => [None, group],
         }
-        Err(self.explain(setup, place))
     }
 
     /// Why a list of tiles is no meld, or not surely one.
@@ -281,22 +298,15 @@ impl Rules {
         };
         let one_color = real().all(|tile| tile.color == first.color);
         let one_number = real().all(|tile| tile.number == first.number);
-        if let Some(readings) = (setup.tiles.len() <= 13).then(|| {
-            let tiles: SmallVec<[Tile; 13]> = setup.tiles.iter().map(|tile| tile.tile).collect();
-            Meld::readings(&tiles, self.ones_high())
-                .filter(|meld| setup.kind.is_none_or(|kind| kind == meld.kind()))
-                .collect::<SmallVec<[Meld; 2]>>()
-        }) {
-            if readings.len() == 2
-                && readings
-                    .iter()
-                    .all(|reading| misfit(reading, &setup.tiles).is_none())
-            {
-                return Fault::Ambiguous(meld);
-            }
-            if let Some(tile) = readings.first().and_then(|read| misfit(read, &setup.tiles)) {
-                return Fault::JokerDoesNotFit(meld, tile);
-            }
+        let readings = || self.readings_of(setup).into_iter().flatten();
+        let fitting = readings().filter(|meld| fits(meld, setup));
+        match (fitting.count(), self.max_jokers_per_meld()) {
+            (0, _) => {}
+            (1, Some(most)) => return Fault::TooManyJokers(meld, most),
+            _ => return Fault::Ambiguous(meld),
+        }
+        if let Some(tile) = readings().find_map(|reading| misfit(&reading, &setup.tiles)) {
+            return Fault::JokerDoesNotFit(meld, tile);
         }
         let (mut seen, mut repeated) = (0u8, None);
         for tile in real() {
@@ -341,7 +351,8 @@ impl Rules {
         let mut readings: Vec<Meld> = if any_order {
             Meld::readings_in_any_order(tiles, self.ones_high())
         } else {
-            Meld::readings(tiles, self.ones_high()).collect()
+            let readings = Meld::readings(tiles.iter().copied(), self.ones_high());
+            readings.into_iter().flatten().collect()
         };
         readings.retain(|meld| meld.jokers() <= most);
         readings
@@ -353,6 +364,12 @@ pub(crate) fn fault_of(setup: &MeldSetup, place: Place) -> MeldFault {
         place,
         tiles: setup.tiles.iter().map(|tile| tile.tile).collect(),
     }
+}
+
+/// Whether jokers can stand in a meld for what they are said to stand for.
+fn fits(meld: &Meld, setup: &MeldSetup) -> bool {
+    let told = setup.tiles.iter().any(|tile| tile.stands_for.is_some());
+    !told || misfit(meld, &setup.tiles).is_none()
 }
 
 /// The first tile that a joker is said to stand for and cannot.

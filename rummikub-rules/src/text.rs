@@ -82,6 +82,14 @@ impl<'a> Reader<'a> {
         Self { text, position: 0 }
     }
 
+    /// The bytes that are still to be read.
+    pub(crate) fn bytes(&self) -> &'a [u8] {
+        self.text
+            .as_bytes()
+            .get(self.position..)
+            .unwrap_or_default()
+    }
+
     pub(crate) fn rest(&self) -> &'a str {
         &self.text[self.position..]
     }
@@ -113,13 +121,33 @@ impl<'a> Reader<'a> {
         }
     }
 
+    fn byte(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.position).copied()
+    }
+
+    /// Passes over spaces; whether something that is surely no gap comes next, as in nearly all
+    /// text.
+    fn skip_spaces(&mut self) -> bool {
+        while self.byte() == Some(b' ') {
+            self.position += 1;
+        }
+        self.byte()
+            .is_none_or(|byte| byte.is_ascii_graphic() && byte != b',')
+    }
+
     /// Passes over white space and commas.
     pub(crate) fn skip_gaps(&mut self) {
+        if self.skip_spaces() {
+            return;
+        }
         self.skip_while(|found| found == ',' || found.is_whitespace());
     }
 
     /// White space and commas within a line of a table.
     pub(crate) fn skip_blanks(&mut self) {
+        if self.skip_spaces() {
+            return;
+        }
         self.skip_while(|found| found == ',' || found.is_whitespace() && !is_line_break(found));
     }
 

@@ -131,6 +131,28 @@ impl FromStr for Tile {
     }
 }
 
+/// A tile as it is nearly always written, with a space or the end of the text after it, and its
+/// length. What this does not know the reader may know.
+pub(crate) fn usual_tile(bytes: &[u8]) -> Option<(Tile, usize)> {
+    let letter = char::from(*bytes.first()?);
+    let digit = |at: usize| {
+        let digit = bytes.get(at)?.wrapping_sub(b'0');
+        (digit < 10).then_some(digit)
+    };
+    let (tile, len) = if let Some(color) = Color::from_letter(letter) {
+        let (number, len) = match (digit(1)?, digit(2)) {
+            (number, None) => (number, 2),
+            (1, Some(digit)) => (10 + digit, 3),
+            _ => return None,
+        };
+        (NumberedTile::new(color, Number::new(number)?).into(), len)
+    } else {
+        (Tile::Joker, usize::from(letter == 'J'))
+    };
+    let ends = len > 0 && matches!(bytes.get(len), None | Some(b' '));
+    ends.then_some((tile, len))
+}
+
 impl Reader<'_> {
     pub(crate) fn numbered_tile(&mut self) -> Result<NumberedTile, TextError> {
         let Some((letter, color)) = self.peek().and_then(|c| Some((c, Color::from_letter(c)?)))
@@ -157,6 +179,10 @@ impl Reader<'_> {
     }
 
     pub(crate) fn tile(&mut self) -> Result<Tile, TextError> {
+        if let Some((tile, len)) = usual_tile(self.bytes()) {
+            self.position += len;
+            return Ok(tile);
+        }
         let tile = match self.peek() {
             Some(found @ ('J' | 'j')) => {
                 self.skip(found);

@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-use crate::{NumberedTile, TextError, Tile, text::Reader};
+use crate::{Color, Number, NumberedTile, TextError, Tile, text::Reader};
 
 /// The most copies of a numbered tile that a multiset holds.
 pub const MAX_COPIES: u8 = 4;
@@ -16,6 +16,8 @@ const JOKER_SHIFT: u32 = 52;
 const NUMBERED: u64 = 0x000F_FFFF_FFFF_FFFF;
 const GUARD: u64 = 0x0008_8888_8888_8888;
 const JOKER_GUARD: u64 = 1 << 60;
+/// One of each number of a colour.
+const ONE_OF_EACH: u64 = 0x0001_1111_1111_1111;
 
 /// A multiset of tiles: up to [`MAX_COPIES`] of each numbered tile and up to [`MAX_JOKERS`] jokers,
 /// in 32 bytes. Union, difference and subset take a few instructions.
@@ -43,6 +45,15 @@ impl Tiles {
     /// No tiles.
     pub const fn new() -> Self {
         Self { words: [0; 4] }
+    }
+
+    /// So many of every numbered tile, and so many jokers.
+    pub(crate) const fn of_set(copies: u8, jokers: u8) -> Self {
+        let word = ONE_OF_EACH * copies as u64;
+        let first = word | (jokers as u64) << JOKER_SHIFT;
+        Self {
+            words: [first, word, word, word],
+        }
     }
 
     const fn lane(tile: Tile) -> (usize, u32) {
@@ -216,6 +227,58 @@ impl Tiles {
             all.words[word] += u64::from(count) << shift;
         }
         Ok(all)
+    }
+}
+
+/// A sum of sets of tiles, which may grow beyond what a multiset holds.
+#[derive(Default)]
+pub(crate) struct Sum {
+    words: [u64; 4],
+    /// Every bit that was set on the way.
+    reached: [u64; 4],
+    jokers: usize,
+}
+
+impl Sum {
+    /// Adds one tile of each of these numbers of a colour: bit 0 is the one.
+    pub(crate) fn add_numbers(&mut self, color: Color, numbers: u16) {
+        // Bit by bit to the lowest bit of each nibble.
+        let mut word = u64::from(numbers);
+        word = (word | word << 24) & 0x0000_00FF_0000_00FF;
+        word = (word | word << 12) & 0x000F_000F_000F_000F;
+        word = (word | word << 6) & 0x0303_0303_0303_0303;
+        word = (word | word << 3) & ONE_OF_EACH;
+        self.add(color.index(), word);
+    }
+
+    /// Adds one tile of a number in each of these colours.
+    pub(crate) fn add_colors(&mut self, number: Number, colors: u8) {
+        let shift = 4 * (number.get() - 1);
+        for color in 0..4 {
+            self.add(color, u64::from(colors >> color & 1) << shift);
+        }
+    }
+
+    pub(crate) fn add_jokers(&mut self, jokers: usize) {
+        self.jokers += jokers;
+    }
+
+    fn add(&mut self, word: usize, more: u64) {
+        self.words[word] = self.words[word].wrapping_add(more);
+        self.reached[word] |= self.words[word];
+    }
+
+    /// The multiset, or `None` when there are too many of a tile.
+    pub(crate) fn tiles(self) -> Option<Tiles> {
+        // Counts grow by one, so none went beyond its nibble without setting the high bit there.
+        let fits =
+            |w: usize| (self.reached[w] | self.words[w].wrapping_add(3 * ONE_OF_EACH)) & GUARD == 0;
+        let fit = (0..4).all(fits) && self.jokers <= usize::from(MAX_JOKERS);
+        fit.then(|| {
+            let mut words = self.words;
+            words[0] |= (self.jokers as u64) << JOKER_SHIFT;
+            Tiles { words }
+        })
     }
 }
 

@@ -65,7 +65,6 @@ mod setup_text;
 mod shuffle;
 mod solve;
 mod table_play;
-mod tile_set;
 mod view;
 
 use alloc::{boxed::Box, vec::Vec};
