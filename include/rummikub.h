@@ -1624,6 +1624,16 @@ rummikub_status rummikub_check_turn(const rummikub_rules *rules,
                                     rummikub_verdict **verdict,
                                     rummikub_error **error);
 
+// Whether a turn is legal, as `rummikub_check_turn` judges it but without account and faults, for
+// those who ask often: 1 or 0 in `legal`.
+rummikub_status rummikub_is_legal_turn(const rummikub_rules *rules,
+                                       const rummikub_table *before,
+                                       const rummikub_tiles *rack,
+                                       const rummikub_setup *after,
+                                       uint32_t opened,
+                                       uint32_t *legal,
+                                       rummikub_error **error);
+
 // `rummikub_check_turn` for the player who may know this, on the table that lies there: whether it
 // would be legal to leave the table `after`, were the player to move. Free tiles that the player
 // may use count as if they were on the rack, once a tile of the rack is laid; that jokers must be

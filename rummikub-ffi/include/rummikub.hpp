@@ -658,6 +658,17 @@ class rules {
             }));
     }
 
+    /// `check_turn(...).is_legal()` without account and faults.
+    bool is_legal_turn(const rummikub::table &before, const tiles &rack, const setup &after,
+                       bool opened) const {
+        uint32_t legal = 0;
+        detail::run([&](rummikub_error **error) {
+            return rummikub_is_legal_turn(get(), before.get(), rack.get(), after.get(),
+                                          opened ? 1 : 0, &legal, error);
+        });
+        return legal == 1;
+    }
+
     initial_meld check_initial_meld(const setup &melds, const tiles &rack) const {
         return initial_meld(detail::make<rummikub_initial_meld>(
             [&](rummikub_initial_meld **out, rummikub_error **error) {

@@ -85,6 +85,41 @@ pub unsafe extern "C" fn rummikub_check_turn(
     }
 }
 
+/// Whether a turn is legal, as `rummikub_check_turn` judges it but without account and faults, for
+/// those who ask often: 1 or 0 in `legal`.
+///
+/// # Safety
+///
+/// `rules`, `before` and `after` are NULL or were not freed; `rack` is NULL or readable; `legal`
+/// and `error` are NULL or writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_is_legal_turn(
+    rules: *const rummikub_rules,
+    before: *const rummikub_table,
+    rack: *const rummikub_tiles,
+    after: *const rummikub_setup,
+    opened: u32,
+    legal: *mut u32,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error =>
+        // SAFETY: the caller promises all of them.
+        let (out, rules, before, rack, after) = unsafe {
+            (
+                Out::new(legal, "legal")?,
+                shared(rules, "rules")?,
+                shared(before, "before")?,
+                lent_rack(rack)?,
+                shared(after, "after")?,
+            )
+        };
+        let opened = flag(opened, "opened")?;
+        let turn = Turn::new(&before.table, &rack, &after.setup, opened);
+        out.write(rules.rules.is_legal_turn(&turn)?.into());
+        Ok(())
+    }
+}
+
 /// `rummikub_check_turn` for the player who may know this, on the table that lies there: whether it
 /// would be legal to leave the table `after`, were the player to move. Free tiles that the player
 /// may use count as if they were on the rack, once a tile of the rack is laid; that jokers must be

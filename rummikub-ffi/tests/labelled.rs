@@ -101,10 +101,22 @@ fn judge(rules: *const rummikub_rules, case: &Object, what: &str) -> bool {
             &raw mut verdict,
             &raw mut error,
         );
+        ok(status, error, what);
+        let mut is_legal = 2;
+        let status = rummikub_is_legal_turn(
+            rules,
+            table,
+            &raw const tiles,
+            setup,
+            opened,
+            &raw mut is_legal,
+            &raw mut error,
+        );
         rummikub_setup_free(setup);
         rummikub_table_free(table);
         ok(status, error, what);
         let legal = rummikub_verdict_is_legal(verdict) == 1;
+        assert_eq!(is_legal, u32::from(legal), "{what}");
         let faults = rummikub_verdict_fault_count(verdict);
         assert_eq!(legal, faults == 0, "{what}: {faults} faults");
         assert_eq!(

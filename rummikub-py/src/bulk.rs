@@ -70,13 +70,24 @@ struct HeldTurn {
 
 impl HeldTurn {
     fn is_legal(&self, rules: &core::Rules) -> Result<bool, Refusal> {
-        let before = self.before.argument().before(rules)?;
-        let rack = self.rack.argument().rack()?;
-        let after = self.after.argument().setup()?;
-        let turn = core::Turn::new(&before, &rack, &after, self.opened);
-        let verdict = rules.check_turn(&turn).map_err(Refusal::Position)?;
-        Ok(verdict.is_legal())
+        let (before, after) = (self.before.argument(), self.after.argument());
+        is_legal_turn(rules, before, self.rack.argument(), after, self.opened)
     }
+}
+
+/// Whether a turn is legal.
+pub(crate) fn is_legal_turn(
+    rules: &core::Rules,
+    before: TableArgument<'_>,
+    rack: RackArgument<'_>,
+    after: TableArgument<'_>,
+    opened: bool,
+) -> Result<bool, Refusal> {
+    let before = before.before(rules)?;
+    let rack = rack.rack()?;
+    let after = after.setup()?;
+    let turn = core::Turn::new(&before, &rack, &after, opened);
+    rules.is_legal_turn(&turn).map_err(Refusal::Position)
 }
 
 /// An array with the legality of each turn.

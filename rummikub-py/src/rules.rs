@@ -459,6 +459,26 @@ impl Rules {
         verdict.map_err(|refusal| refusal.raise(py))
     }
 
+    /// `check_turn(...).legal` without account and faults, for those who ask often.
+    ///
+    /// >>> rk.Rules().is_legal_turn("R3 R4 R5", "R6 K1", "R3 R4 R5 R6")
+    /// True
+    #[pyo3(signature = (before, rack, after, opened=true))]
+    fn is_legal_turn(
+        &self,
+        before: &Bound<'_, PyAny>,
+        rack: &Bound<'_, PyAny>,
+        after: &Bound<'_, PyAny>,
+        opened: bool,
+    ) -> PyResult<bool> {
+        let py = before.py();
+        let before = TableArgument::new("before", before)?;
+        let rack = RackArgument::new("rack", rack)?;
+        let after = TableArgument::new("after", after)?;
+        let legal = bulk::is_legal_turn(&self.inner, before, rack, after, opened);
+        legal.map_err(|refusal| refusal.raise(py))
+    }
+
     /// What the player may do about each joker on the table before a turn, as a tuple of
     /// `Retrieval`, in the order of the melds and slots.
     ///

@@ -21,9 +21,9 @@ def test_every_verdict(file: str) -> None:
     judged = 0
     for turn in turns(file):
         for name, legal in turn["legal"].items():
-            verdict = RULES[name].check_turn(
-                turn["before"], turn["rack"], turn["after"], opened=turn["opened"]
-            )
+            words = (turn["before"], turn["rack"], turn["after"], turn["opened"])
+            verdict = RULES[name].check_turn(*words)
+            assert RULES[name].is_legal_turn(*words) is verdict.legal
             judged += 1
             if verdict.legal is not legal:
                 wrong.append((turn["id"], name, legal))

@@ -37,9 +37,13 @@ fn random_turns_are_judged_as_the_literal_referee_judges_them() {
         let before = rules.table_from_text(&turn.before).unwrap();
         let rack = turn.rack.parse().unwrap();
         let after = turn.after.parse().unwrap();
-        let verdict = rules
-            .check_turn(&Turn::new(&before, &rack, &after, turn.opened))
-            .unwrap();
+        let proposed = Turn::new(&before, &rack, &after, turn.opened);
+        let verdict = rules.check_turn(&proposed).unwrap();
+        assert_eq!(
+            rules.is_legal_turn(&proposed),
+            Ok(verdict.is_legal()),
+            "seed {seed}"
+        );
         let expected = literal::judge(
             &turn.rules,
             &turn.before,
@@ -80,9 +84,9 @@ fn every_labelled_verdict_is_right() {
             let rack = case.rack.parse().unwrap();
             let after = case.after.parse().unwrap();
             let id = format!("{} under {name}", case.id);
-            let verdict = rules
-                .check_turn(&Turn::new(&before, &rack, &after, case.opened))
-                .unwrap();
+            let turn = Turn::new(&before, &rack, &after, case.opened);
+            let verdict = rules.check_turn(&turn).unwrap();
+            assert_eq!(rules.is_legal_turn(&turn), Ok(*expected), "{id}");
             assert_eq!(
                 verdict.is_legal(),
                 *expected,

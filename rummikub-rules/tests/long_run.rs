@@ -40,9 +40,10 @@ fn judge(seed: u64) -> (bool, bool) {
     let rules = library_rules(&case.rules);
     let before = rules.table_from_text(&case.before).unwrap();
     let (rack, after) = (case.rack.parse().unwrap(), case.after.parse().unwrap());
-    let verdict = rules
-        .check_turn(&Turn::new(&before, &rack, &after, case.opened))
-        .unwrap();
+    let turn = Turn::new(&before, &rack, &after, case.opened);
+    let verdict = rules.check_turn(&turn).unwrap();
+    let is_legal = rules.is_legal_turn(&turn);
+    assert_eq!(is_legal, Ok(verdict.is_legal()), "seed {seed}");
     assert_eq!(
         verdict.is_legal(),
         accepted.is_some(),

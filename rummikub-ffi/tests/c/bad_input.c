@@ -16,6 +16,7 @@ static void null_pointers(void) {
     rummikub_setup *out_setup = UNTOUCHED;
     rummikub_table *out_table = UNTOUCHED;
     rummikub_verdict *out_verdict = UNTOUCHED;
+    uint32_t legal = 7;
     rummikub_initial_meld *out_check = UNTOUCHED;
     rummikub_melds *out_melds = UNTOUCHED;
     rummikub_tiles tiles = {{7}};
@@ -44,6 +45,8 @@ static void null_pointers(void) {
     NULL_ERROR(rummikub_table_new(rules, setup, NULL, &error));
     NULL_ERROR(rummikub_table_tiles(NULL, &tiles, &error));
     NULL_ERROR(rummikub_table_tiles(table, NULL, &error));
+    NULL_ERROR(rummikub_is_legal_turn(NULL, table, &rack, setup, 1, &legal, &error));
+    NULL_ERROR(rummikub_is_legal_turn(rules, table, &rack, setup, 1, NULL, &error));
     NULL_ERROR(rummikub_check_turn(NULL, table, &rack, setup, 1, &out_verdict, &error));
     NULL_ERROR(rummikub_check_turn(rules, NULL, &rack, setup, 1, &out_verdict, &error));
     NULL_ERROR(rummikub_check_turn(rules, table, NULL, setup, 1, &out_verdict, &error));

@@ -254,6 +254,7 @@ int main() {
     rummikub::setup broken("R3 R4 R5");
     broken.add_meld({13 + 5});
     broken.add_meld({});
+    CHECK(!rules.is_legal_turn(moved, rummikub::tiles("R6"), broken, true));
     const auto refused = rules.check_turn(moved, rummikub::tiles("R6"), broken, true);
     CHECK(!refused.is_legal() && refused.account().empty());
     CHECK(refused.faults().size() >= 1);

@@ -357,6 +357,14 @@ class Rules:
         after: str | Table,
         opened: bool = True,
     ) -> Verdict: ...
+    def is_legal_turn(
+        self,
+        /,
+        before: str | Table,
+        rack: str | Tiles,
+        after: str | Table,
+        opened: bool = True,
+    ) -> bool: ...
     def joker_retrievals(
         self, /, before: str | Table, rack: str | Tiles, opened: bool = True
     ) -> tuple[Retrieval, ...]: ...

@@ -13,7 +13,7 @@
 use smallvec::SmallVec;
 
 use super::{
-    Sound,
+    check::Sound,
     initial::meld_fault,
     joker_law::Search,
     joker_origins::{Origins, Split},

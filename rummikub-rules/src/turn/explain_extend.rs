@@ -17,8 +17,8 @@
 use smallvec::SmallVec;
 
 use super::{
-    Sound,
     assignment::cheapest,
+    check::Sound,
     extend_only::{Fate, Part},
     initial::meld_fault,
 };

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::{Sound, match_items, thrift::Thrift};
+use super::{check::Sound, match_items, thrift::Thrift};
 use crate::{Group, JokerGroupOfThree, JokerRetrieval, JokerReuse, Meld, Rules, Run, work};
 
 /// What a new meld is by an account.

@@ -2,9 +2,9 @@
 
 use smallvec::SmallVec;
 
-use super::Sound;
+use super::check::Sound;
 use crate::{
-    Fault, Faults, InitialJokers, Meld, Place, Rack, Rules, Side, Table, TableSetup, Tile, Tiles,
+    Fault, Faults, InitialJokers, Meld, Place, Rack, Rules, Side, TableSetup, Tile, Tiles,
     fault::MeldFault, table::counts,
 };
 
@@ -98,15 +98,10 @@ impl Rules {
     }
 
     /// *Next turn*: the new table is the old one, unchanged, and an opening.
-    pub(super) fn check_next_turn_opening(
-        &self,
-        turn: &Sound<'_>,
-        before: &Table,
-        faults: &mut Faults,
-    ) {
+    pub(super) fn check_next_turn_opening(&self, turn: &Sound<'_>, faults: &mut Faults) {
         let mut new: SmallVec<[(usize, Meld); 24]> =
             turn.after.iter().copied().enumerate().collect();
-        for (index, old) in before.melds().iter().enumerate() {
+        for (index, old) in turn.before.iter().enumerate() {
             match new.iter().position(|(_, meld)| meld == old) {
                 Some(place) => drop(new.remove(place)),
                 None => faults.push(Fault::OpeningChangesTable(meld_fault(
@@ -131,20 +126,19 @@ impl Rules {
 
     /// *Same turn*, full manipulation: some melds of the played tiles are worth the threshold,
     /// wherever those tiles lie now.
-    pub(super) fn check_same_turn_opening(&self, turn: &Sound<'_>, faults: &mut Faults) {
-        let threshold = self.initial_meld();
+    pub(super) fn opens_in_same_turn(&self, turn: &Sound<'_>) -> bool {
         // Most openings still lie there at the end of the turn.
         let lying = self.opening_on_table(turn.after, turn.played);
         let points: u32 = lying.iter().map(|&place| turn.after[place].points()).sum();
-        if !lying.is_empty() && points >= threshold {
-            return;
-        }
-        let points = self.best_opening(turn.played, threshold);
-        if points.is_none_or(|points| points < threshold) {
-            faults.push(Fault::OpeningTooLow {
-                points: points.unwrap_or(0),
-                threshold,
-            });
+        !lying.is_empty() && points >= self.initial_meld()
+            || self.has_opening(turn.played, self.initial_meld())
+    }
+
+    /// That no melds of the played tiles are worth the threshold.
+    pub(super) fn opening_too_low(&self, turn: &Sound<'_>) -> Fault {
+        Fault::OpeningTooLow {
+            points: self.best_opening(turn.played).unwrap_or(0),
+            threshold: self.initial_meld(),
         }
     }
 

@@ -8,7 +8,7 @@
 use smallvec::SmallVec;
 
 use super::{
-    Sound,
+    check::Sound,
     explain::{Charge, Excuses},
     joker_origins::{Origins, Placed},
     thrift::Thrift,

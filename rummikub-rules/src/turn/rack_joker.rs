@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::Sound;
+use super::check::Sound;
 use crate::{Meld, Rules, Tile, Tiles, work};
 
 impl Rules {

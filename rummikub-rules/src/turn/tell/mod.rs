@@ -12,8 +12,8 @@ use alloc::vec::Vec;
 use smallvec::SmallVec;
 
 use super::{
-    Sound,
     account::{Account, OpeningMeld, Origin, Spot},
+    check::Sound,
     extend_only::Whole,
     joker_law::{JokersAccount, number_in},
     rack_joker::kinds,
@@ -86,6 +86,7 @@ impl Legal {
             before: &self.before,
             after: &self.after,
             played: &self.played,
+            opened: self.opened,
         };
         match &self.ground {
             Ground::Untouched => teller.tell_untouched(),
