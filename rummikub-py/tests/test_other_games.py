@@ -63,6 +63,7 @@ def test_plays_use_free_tiles() -> None:
         rack = view.turn_rack(after)
         assert len(play.tiles) <= len(rack) and view.check_turn(after).legal
     assert view.turn_rack(game.table) == view.rack
-    with pytest.raises(ValueError):
+    with pytest.raises(rk.RummikubError) as raised:
         game.plays(limit=0)
+    assert raised.value.code == "bad-limit"
     assert list(rk.Game("mcgraw", 2, seed=1).plays()) == []
