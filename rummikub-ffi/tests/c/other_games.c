@@ -157,7 +157,7 @@ static void the_jokers_of_mcgraw_go_round(void) {
 
 /* McGraw: the free O5 goes with the K5 and B5 of the rack. */
 static rummikub_game *free_tile(void) {
-    return replay("rummikub game 1\npreset mcgraw\nplayers 2\nstarter 1\nrack 1 K5 B5 K13\n"
+    return replay("rummikub game 1\npreset mcgraw\nplayers 2\nhandfuls 14 13 14 13\nstarter 1\nrack 1 K5 B5 K13\n"
                   "rack 2 R1 J\nopened 1 2\ntable K7 R7 B7\nfree O5\nleft 1 K5 B5 K13\n"
                   "left 2 R1 J\nresult unfinished\n");
 }
