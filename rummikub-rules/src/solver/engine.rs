@@ -4,7 +4,7 @@
 use super::assemble::{assemble, steps_of};
 use super::best_first;
 use super::fate::{Fate, can_be_paid, fates};
-use super::pass::{Bounds, KEPT, Sweep};
+use super::pass::{Best, Bounds, KEPT, Sweep};
 use super::plain::{Counts, Form, JOKER, Law, Retrieval, Reuse, number_of, signed};
 use super::rich::{Rules, Step};
 use super::setup::{Loose, Position, Setup};
@@ -242,24 +242,55 @@ impl<K: Key> Engine<K> {
             longest,
             lead_from,
         };
-        // mostly the way that wild jokers go can be gone by the law of jokers, too
+        // mostly the tiles that wild jokers lay can be laid by the law of jokers, too: first the
+        // way that they went, then any, and only then fewer tiles
+        let played = self.played(&wide, &best);
+        let same = Position {
+            lo: &played,
+            hi: &played,
+            ..*pos
+        };
         let mut bounds = core::mem::take(&mut self.bounds);
         self.sweep.path_bounds(&best, &mut bounds);
         let step = K::new(0, 1, 0);
-        let least = best.key.plus(wide.base_key).minus(step);
-        if !self.exact_ways(case, &search, &bounds, Some(least)) {
+        let least = Some(best.key.plus(wide.base_key).minus(step));
+        let mut found = self.exact_ways(case, &same, &search, &bounds, least);
+        if !found {
+            if let Some(wide) = Setup::new(&same, fates, loose, case.worth, Some(bounds_lead)) {
+                let floor = least.map(|l| l.minus(wide.base_key));
+                self.sweep.bounds(&wide.problem, floor, &mut bounds);
+                found = self.exact_ways(case, &same, &search, &bounds, least);
+            }
+        }
+        if !found {
             self.sweep.bounds(&wide.problem, floor, &mut bounds);
             if !bounds[0].is_empty() {
-                self.exact_ways(case, &search, &bounds, None);
+                self.exact_ways(case, pos, &search, &bounds, None);
             }
         }
         self.bounds = bounds;
+    }
+
+    /// The rack tiles of the best way of a sweep.
+    fn played(&mut self, setup: &Setup<K>, best: &Best<K>) -> Counts {
+        self.sweep
+            .choices(&setup.problem, best, &mut self.choices);
+        steps_of(setup, &self.choices, &mut self.steps);
+        let mut played = setup.base;
+        for (i, step) in self.steps.iter().enumerate().take(13) {
+            for c in 0..4 {
+                played[c * 13 + i] += step.played[c];
+            }
+        }
+        played[JOKER] += best.jokers;
+        played
     }
 
     /// The exact search in these bounds, for something better than this; whether it found it.
     fn exact_ways(
         &mut self,
         case: &mut Case<'_, K>,
+        pos: &Position<'_>,
         search: &Exact<'_>,
         bounds: &Bounds<K>,
         least: Option<K>,
@@ -269,7 +300,7 @@ impl<K: Key> Engine<K> {
             if search.strict && !all {
                 continue;
             }
-            match self.exact_way(case, search, bounds, least, all) {
+            match self.exact_way(case, pos, search, bounds, least, all) {
                 Way::Laid => return true,
                 Way::None => return false,
                 Way::NotLaid => {}
@@ -281,6 +312,7 @@ impl<K: Key> Engine<K> {
     fn exact_way(
         &mut self,
         case: &mut Case<'_, K>,
+        pos: &Position<'_>,
         search: &Exact<'_>,
         bounds: &Bounds<K>,
         least: Option<K>,
@@ -293,7 +325,6 @@ impl<K: Key> Engine<K> {
             lead_from,
             ..
         } = *search;
-        let pos = case.pos;
         let mut way = Way::None;
         for fates in settled(pos.law, pos.before, fates) {
             let Some(mut setup) = Setup::new(pos, &fates, Loose::Either, case.worth, None) else {

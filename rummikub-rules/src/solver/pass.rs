@@ -1,7 +1,7 @@
 //! Passes over all numbers: the best play, and bounds for a search with more rules.
 
 use super::state::State;
-use super::sweep::{Bench, Choice, Outlook, Problem};
+use super::sweep::{Bench, Choice, Outlook, Problem, Room};
 use super::worth::Key;
 use alloc::vec::Vec;
 
@@ -37,6 +37,24 @@ pub(crate) struct Bound<K> {
 
 /// For every place the states that a full pass kept, those with least to come first.
 pub(crate) type Bounds<K> = Vec<Vec<Bound<K>>>;
+
+/// The open runs that a layer of bounds has room for: a state outside of these is of no use.
+pub(crate) fn room<K: Key>(layer: &[Bound<K>]) -> [Room; 4] {
+    let mut room = [0, 1, 2, 3].map(|_| Room {
+        ones: u8::MAX,
+        shorts: u8::MAX,
+        most: 0,
+    });
+    for b in layer {
+        for (c, room) in room.iter_mut().enumerate() {
+            let (one, two, more) = b.state.open(c);
+            room.ones = room.ones.min(one);
+            room.shorts = room.shorts.min(one + two);
+            room.most = room.most.max(one + two + more);
+        }
+    }
+    room
+}
 
 /// The most that can follow a state that was reached with this worth, or none where it cannot
 /// exceed the floor of the pass: the pass either kept a state at least as good and at least as

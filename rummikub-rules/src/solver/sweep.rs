@@ -7,7 +7,7 @@
 //! what an edition asks of them beyond that is for the other files.
 
 use super::plain::{JOKER, place_points, signed};
-use super::state::{Barred, Open, State, pack};
+use super::state::{Barred, Open, State, pack, unpack};
 use super::worth::Key;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
@@ -97,6 +97,37 @@ pub(crate) struct Part {
     pub(crate) open: u32,
     /// Runs afterwards that take no high one.
     pub(crate) barred: Barred,
+}
+
+/// How many runs of a colour may be open after a number: so many of one tile and of one or two at
+/// least, and so many in all at most.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Room {
+    pub(crate) ones: u8,
+    pub(crate) shorts: u8,
+    pub(crate) most: u8,
+}
+
+impl Room {
+    /// Any number of runs.
+    pub(crate) const ANY: Room = Room {
+        ones: 0,
+        shorts: 0,
+        most: u8::MAX,
+    };
+
+    /// What is left beside a run of this length; none where there is no room for it.
+    pub(crate) fn beside(self, len: u8) -> Option<Room> {
+        Some(Room {
+            ones: self.ones.saturating_sub(u8::from(len == 1)),
+            shorts: self.shorts.saturating_sub(u8::from(len <= 2)),
+            most: self.most.checked_sub(1)?,
+        })
+    }
+
+    fn holds(self, (one, two, more): Open) -> bool {
+        one >= self.ones && one + two >= self.shorts && one + two + more <= self.most
+    }
 }
 
 /// What one colour has at one number.
@@ -329,7 +360,7 @@ impl<K: Key> Problem<K> {
                     barred,
                 }
             });
-            self.lay(outlook, n, &open, &cells, wild, bench, |l| {
+            self.lay(outlook, n, &open, &cells, wild, None, bench, |l| {
                 let jokers = l.jokers + config.extra_wild;
                 let high = high_after(n, s.high, &l.parts);
                 let points = self.points.min(s.points.saturating_add(l.points));
@@ -354,7 +385,7 @@ impl<K: Key> Problem<K> {
         }
     }
 
-    /// Every way to lay what the four colours have at place `n`.
+    /// Every way to lay what the four colours have at place `n`, with so much room for open runs.
     #[allow(clippy::too_many_arguments)]
     pub(crate) fn lay(
         &self,
@@ -363,6 +394,7 @@ impl<K: Key> Problem<K> {
         open: &[Open; 4],
         cells: &[Cell; 4],
         wild: u8,
+        rooms: Option<&[Room; 4]>,
         bench: &mut Bench<K>,
         mut sink: impl FnMut(&Lay<K>),
     ) {
@@ -373,6 +405,9 @@ impl<K: Key> Problem<K> {
             for c in 0..4 {
                 ways[c].clear();
                 self.ways(outlook, n, c, cells[c], open[c], k, wild, &mut ways[c]);
+                if let Some(rooms) = rooms {
+                    ways[c].retain(|w| rooms[c].holds(unpack(w.part.open)));
+                }
                 let Some(most) = ways[c].iter().map(|w| w.part.grouped).max() else {
                     continue 'groups;
                 };

@@ -7,15 +7,16 @@ mod pools;
 mod rest;
 mod runs;
 
+use self::groups::Heaps;
 use super::fate::{Fate, Payer};
-use super::pass::{Bounds, to_come};
+use super::pass::{Bounds, room, to_come};
 use super::plain::{Form, JOKER, signed, tiles_of};
 use super::setup::{Plan, Setup};
 use super::special::{Customs, Fill, Label, Special};
 use super::state::{State, pack};
-use super::sweep::{Bench, Column, Outlook, Part};
+use super::sweep::{Bench, Column, Outlook, Part, Room};
 use super::worth::Key;
-use alloc::vec::Vec;
+use core::cell::RefCell;
 use smallvec::SmallVec;
 
 /// A one set aside for the high end of a special run.
@@ -115,6 +116,9 @@ struct Pool {
     fresh_used: u8,
     fresh_most: u8,
     old_used: u8,
+    /// Labels in special groups, and the kept jokers among them.
+    grouped: u8,
+    grouped_kept: u8,
     /// Rack tiles that pay.
     rack_pays: u8,
 }
@@ -127,6 +131,8 @@ struct Walk<'w, K> {
     from: &'w Rich,
     pools: [Pool; 4],
     runs: SmallVec<[Special; 4]>,
+    /// Room for open runs beside these.
+    rooms: [Room; 4],
     high: SmallVec<[HighOne; 1]>,
     ops: SmallVec<[Op; 4]>,
     hot: i8,
@@ -139,58 +145,8 @@ struct Walk<'w, K> {
     has_run: bool,
     locked_taken: SmallVec<[u8; 4]>,
     ended: [u8; 4],
-    /// What the special groups left so far, beside the same special runs: many of them, in any
-    /// order, leave the same.
-    begun: Vec<u128>,
-    laid: Vec<u64>,
     /// The receiver has what it wants.
     is_done: bool,
-}
-
-impl<K: Key> Walk<'_, K> {
-    /// Jokers placed, as eight bits.
-    fn jokers_placed(&self) -> u8 {
-        self.hot_room << 4 | self.rack
-    }
-
-    /// Whether no special groups before left the same labels.
-    fn is_new(&mut self) -> bool {
-        let mut left = u128::from(self.jokers_placed());
-        for pool in &self.pools {
-            let taken = pool.labels.iter().enumerate();
-            let taken = taken.fold(0u16, |set, (i, l)| set | u16::from(l.1) << i);
-            left = (left << 16 | u128::from(taken)) << 8 | u128::from(pool.fresh_used);
-        }
-        insert(&mut self.begun, left)
-    }
-
-    /// Whether no special groups before left as many tiles and kept jokers.
-    fn is_new_for_the_rest(&mut self) -> bool {
-        let mut left = u64::from(self.jokers_placed());
-        for pool in &self.pools {
-            let labels = pool.labels.iter().filter(|l| !l.1);
-            let (mut count, mut kept) = (0, 0);
-            for (label, _) in labels {
-                count += 1;
-                kept += u64::from(label.kept);
-            }
-            left = left << 4 | count;
-            left = left << 4 | kept;
-            left = left << 4 | u64::from(pool.fresh_used);
-        }
-        insert(&mut self.laid, left)
-    }
-}
-
-/// Puts something into a sorted list, unless it is there.
-fn insert<T: Ord>(list: &mut Vec<T>, item: T) -> bool {
-    match list.binary_search(&item) {
-        Ok(_) => false,
-        Err(at) => {
-            list.insert(at, item);
-            true
-        }
-    }
 }
 
 /// Receives the states that a step makes, and says whether it has what it wants.
@@ -204,6 +160,8 @@ pub(crate) struct Rules<'a, K> {
     pub(crate) setup: &'a Setup<K>,
     outlook: Outlook<K>,
     bounds: &'a Bounds<K>,
+    /// The open runs that the bounds have room for, by place.
+    rooms: [[Room; 4]; 17],
     /// What the bounds count as used beyond what is used here, by place.
     shift: [i8; 17],
     /// Old melds that hold a real tile of the kind.
@@ -212,6 +170,7 @@ pub(crate) struct Rules<'a, K> {
     freed: [SmallVec<[(u8, Payer); 2]>; 53],
     /// Old groups that no special meld can come to continue but by a choice of equal tiles.
     harmless: SmallVec<[bool; 32]>,
+    heaps: RefCell<Heaps>,
 }
 
 /// Whether every three tiles of an old group have one among them that another tile of the table
@@ -275,9 +234,14 @@ impl<'a, K: Key> Rules<'a, K> {
             setup,
             outlook,
             bounds,
+            rooms: core::array::from_fn(|n| {
+                let layer = bounds.get(n).filter(|_| n < setup.problem.last);
+                layer.map_or([Room::ANY; 4], |layer| room(layer))
+            }),
             shift,
             table,
             freed,
+            heaps: RefCell::default(),
         }
     }
 

@@ -6,7 +6,6 @@ use super::super::setup::{Extra, Plan};
 use super::super::special::{Fill, Label};
 use super::super::worth::Key;
 use super::{Pool, Rich, Rules, Walk};
-use alloc::vec::Vec;
 use smallvec::SmallVec;
 
 impl<K: Key> Rules<'_, K> {
@@ -120,6 +119,7 @@ impl<K: Key> Rules<'_, K> {
             from,
             pools,
             runs: SmallVec::new(),
+            rooms: self.rooms[n],
             high: SmallVec::new(),
             ops: SmallVec::new(),
             hot,
@@ -131,8 +131,6 @@ impl<K: Key> Rules<'_, K> {
             has_run: from.cold.has_run(),
             locked_taken: SmallVec::new(),
             ended: [0; 4],
-            begun: Vec::new(),
-            laid: Vec::new(),
             is_done: false,
         })
     }

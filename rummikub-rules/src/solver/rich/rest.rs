@@ -32,8 +32,8 @@ impl<K: Key> Rules<'_, K> {
         let mut kept = [0; 4];
         for (c, pool) in w.pools.iter().enumerate() {
             let left = pool.labels.iter().filter(|l| !l.1);
-            kept[c] = left.clone().filter(|l| l.0.kept).count() as u8;
-            let left = left.count() as u8;
+            kept[c] = left.clone().filter(|l| l.0.kept).count() as u8 - pool.grouped_kept;
+            let left = left.count() as u8 - pool.grouped;
             let ends = col.ends[c] - w.ended[c];
             if n == 14 {
                 // ones set aside for special runs stand in them
@@ -88,9 +88,6 @@ impl<K: Key> Rules<'_, K> {
         let open = [0, 1, 2, 3].map(|c| w.from.cold.open(c));
         let closed = w.ops.iter().any(|o| matches!(o, Op::Close(_)));
         let has_run = w.has_run || closed || !w.runs.is_empty();
-        if !w.is_new_for_the_rest() {
-            return;
-        }
         let settled: SmallVec<[bool; 4]> = w
             .runs
             .iter()
@@ -110,7 +107,7 @@ impl<K: Key> Rules<'_, K> {
         let mut is_done = false;
         let walk = &mut *w;
         let w = &*walk;
-        p.lay(&self.outlook, n, &open, &cells, wild, bench, |l| {
+        p.lay(&self.outlook, n, &open, &cells, wild, Some(&w.rooms), bench, |l| {
             let jokers = l.jokers;
             let hot = w.hot + if hot_is_wild { signed(jokers) } else { 0 };
             let rack = w.rack + if hot_is_wild { 0 } else { jokers };

@@ -1,9 +1,31 @@
 //! Special runs at a number: what becomes of the open ones, and those that begin.
 
 use super::super::special::{Fill, Special};
-use super::super::sweep::Bench;
+use super::super::sweep::{Bench, Room};
 use super::super::worth::Key;
 use super::{HighOne, Op, Rules, Sink, Walk};
+
+impl<K> Walk<'_, K> {
+    /// Adds a special run; says whether there is room for it among the open runs.
+    fn push(&mut self, run: Special) -> bool {
+        let room = &mut self.rooms[usize::from(run.color)];
+        // one that is passing a locked run is not open
+        let beside = if run.lock == 0 {
+            room.beside(run.len)
+        } else {
+            Some(*room)
+        };
+        *room = beside.unwrap_or(*room);
+        self.runs.push(run);
+        beside.is_some()
+    }
+
+    /// Takes the last special run away again.
+    fn pop(&mut self, rooms: [Room; 4]) {
+        self.runs.pop();
+        self.rooms = rooms;
+    }
+}
 
 impl<K: Key> Rules<'_, K> {
     /// Jokers that make a meld special and are not placed yet.
@@ -64,11 +86,13 @@ impl<K: Key> Rules<'_, K> {
             w.ended[c] += u8::from(ends);
             let mut passing = s.clone();
             passing.lock = lock;
-            w.runs.push(passing);
-            w.ops.push(Op::Pass(at));
-            self.old_runs(w, i + 1, bench, sink);
-            w.runs.pop();
-            w.ops.pop();
+            let rooms = w.rooms;
+            if w.push(passing) {
+                w.ops.push(Op::Pass(at));
+                self.old_runs(w, i + 1, bench, sink);
+                w.ops.pop();
+            }
+            w.pop(rooms);
             w.ended[c] -= u8::from(ends);
             return;
         }
@@ -84,11 +108,13 @@ impl<K: Key> Rules<'_, K> {
             let points = w.points;
             self.take(w, c, fill);
             if self.may_complete(w, &t) {
-                w.runs.push(t);
-                w.ops.push(Op::Grow(at, fill));
-                self.old_runs(w, i + 1, bench, sink);
-                w.runs.pop();
-                w.ops.pop();
+                let rooms = w.rooms;
+                if w.push(t) {
+                    w.ops.push(Op::Grow(at, fill));
+                    self.old_runs(w, i + 1, bench, sink);
+                    w.ops.pop();
+                }
+                w.pop(rooms);
             }
             self.put_back(w, c, fill, points);
         }
@@ -167,11 +193,13 @@ impl<K: Key> Rules<'_, K> {
                 let points = w.points;
                 self.take(w, c, fill);
                 if self.may_complete(w, &t) {
-                    w.runs.push(t);
-                    w.ops.push(Op::Begin(c as u8, fill));
-                    self.new_runs(w, c, Some(fill), bench, sink);
-                    w.runs.pop();
-                    w.ops.pop();
+                    let rooms = w.rooms;
+                    if w.push(t) {
+                        w.ops.push(Op::Begin(c as u8, fill));
+                        self.new_runs(w, c, Some(fill), bench, sink);
+                        w.ops.pop();
+                    }
+                    w.pop(rooms);
                 }
                 self.put_back(w, c, fill, points);
             }
