@@ -273,8 +273,7 @@ impl<K: Key> Engine<K> {
 
     /// The rack tiles of the best way of a sweep.
     fn played(&mut self, setup: &Setup<K>, best: &Best<K>) -> Counts {
-        self.sweep
-            .choices(&setup.problem, best, &mut self.choices);
+        self.sweep.choices(&setup.problem, best, &mut self.choices);
         steps_of(setup, &self.choices, &mut self.steps);
         let mut played = setup.base;
         for (i, step) in self.steps.iter().enumerate().take(13) {

@@ -113,6 +113,8 @@ pub(crate) struct Special {
     pub(crate) len: u8,
     /// One more than the locked run that it is passing, or zero.
     pub(crate) lock: u8,
+    /// It holds a locked run, and so cannot take another.
+    locked: bool,
     hot: bool,
     rack_joker: bool,
     /// It holds a joker that makes it special.
@@ -135,6 +137,7 @@ impl Special {
             start,
             len: 0,
             lock: 0,
+            locked: false,
             hot: false,
             rack_joker: false,
             justified: false,
@@ -165,6 +168,7 @@ impl Special {
         self.justified >= other.justified
             && self.real >= other.real
             && self.continues <= other.continues
+            && self.locked <= other.locked
             && self.jokers <= other.jokers
             && self.fresh_reals >= other.fresh_reals
             && self.fresh >= other.fresh
@@ -359,9 +363,10 @@ impl<'a> Customs<'a> {
         if !fresh && ((s.hot && self.law.reuse != Reuse::Any) || !self.stretch_holds(&s)) {
             return None;
         }
-        if s.start == 1 && end == 14 {
+        if s.locked || (s.start == 1 && end == 14) {
             return None;
         }
+        s.locked = true;
         s.lock = at as u8 + 1;
         s.len += form.size();
         s.real = true;

@@ -16,9 +16,12 @@ use alloc::vec::Vec;
 use smallvec::SmallVec;
 
 /// Heaps of groups that are remembered before all are forgotten.
-const REMEMBERED: usize = 1 << 15;
+const REMEMBERED: usize = 1 << 17;
+/// The highest bit of each lane of a stock, which no count reaches. There are four lanes a colour
+/// at most for real tiles and eight for kept jokers.
+const GUARD: u128 = 0x8888_8888_8888_8888_8888_8888_8888_8888;
 
-/// What special groups can be made of at a number.
+/// What special groups can be made of at a number: lanes of equal things, at most seven each.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Stock {
     n: u8,
@@ -28,49 +31,56 @@ pub(super) struct Stock {
     colors: [SmallVec<[(Label, u8); 4]>; 4],
 }
 
-/// Some special groups at a number, as what they take.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Heap {
-    fresh: [u8; 4],
-    old: [u8; 4],
-    kept: [u8; 4],
-    hot: u8,
-    rack: u8,
+/// What special groups take, four bits each: fresh tiles by colour, old ones, kept jokers, then
+/// retrieved and rack jokers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Taken(u64);
+
+impl Taken {
+    const FRESH: usize = 0;
+    const OLD: usize = 4;
+    const KEPT: usize = 8;
+    const HOT: usize = 12;
+    const RACK: usize = 13;
+
+    fn get(self, at: usize) -> u8 {
+        (self.0 >> (4 * at)) as u8 & 15
+    }
+
+    fn add(&mut self, at: usize, count: u8) {
+        self.0 += u64::from(count) << (4 * at);
+    }
+}
+
+/// Some special groups at a number.
+#[derive(Clone, Copy, Debug, Default)]
+struct Heap {
+    taken: Taken,
     /// The colours of the real tiles and the jokers of the group laid last.
     group: (u8, u8),
     /// The heap without it.
     before: u32,
 }
 
+/// Every heap of a stock, and those that differ in what they take, with few jokers first.
+#[derive(Debug, Default)]
+pub(super) struct Found {
+    heaps: Vec<Heap>,
+    distinct: Vec<u32>,
+}
+
 /// The heaps of the stocks seen so far, and how many heaps these are.
 #[derive(Debug, Default)]
 pub(super) struct Heaps {
-    of: BTreeMap<Stock, Rc<[Heap]>>,
+    of: BTreeMap<Stock, Rc<Found>>,
     count: usize,
 }
 
 /// A group that the rules allow.
 struct Group {
-    /// What it takes of the stock, by colour.
-    takes: [Option<u8>; 4],
-    hot: u8,
-    rack: u8,
-}
-
-/// A heap in the making.
-#[derive(Clone)]
-struct Draft {
-    /// What is left of the stock.
-    left: [SmallVec<[u8; 4]>; 4],
+    /// What it takes of the stock, four bits a lane.
+    lanes: u128,
     heap: Heap,
-}
-
-impl Draft {
-    /// What is left, in one number: equal ones can take the same groups.
-    fn rank(&self) -> (SmallVec<[u8; 16]>, u8, u8) {
-        let left = self.left.iter().flatten().copied().collect();
-        (left, self.heap.hot, self.heap.rack)
-    }
 }
 
 impl<K: Key> Rules<'_, K> {
@@ -91,8 +101,8 @@ impl<K: Key> Rules<'_, K> {
         let Some(heaps) = self.heaps(w) else {
             return;
         };
-        for at in 1..heaps.len() {
-            self.heap(w, &heaps, at, bench, sink);
+        for at in &heaps.distinct {
+            self.heap(w, &heaps.heaps, *at as usize, bench, sink);
             if w.is_done {
                 return;
             }
@@ -109,23 +119,26 @@ impl<K: Key> Rules<'_, K> {
         sink: &mut Sink<'_, K>,
     ) {
         let p = &self.setup.problem;
-        let x = &heaps[at];
+        let taken = heaps[at].taken;
+        let (hot, rack) = (taken.get(Taken::HOT), taken.get(Taken::RACK));
         let (points, key, tiles) = (w.points, w.key, w.tiles);
-        let mut slots = x.hot + x.rack;
+        let mut slots = hot + rack;
         for c in 0..4 {
+            let [fresh, old, kept] =
+                [Taken::FRESH, Taken::OLD, Taken::KEPT].map(|at| taken.get(at + c));
             let pool = &mut w.pools[c];
-            pool.fresh_used += x.fresh[c];
-            pool.old_used += x.old[c];
-            pool.grouped += x.old[c] + x.kept[c];
-            pool.grouped_kept += x.kept[c];
-            slots += x.fresh[c] + x.old[c] + x.kept[c];
-            w.key = w.key.plus(p.tile[c * 13 + w.n - 1].times(x.fresh[c]));
-            w.tiles += x.fresh[c];
+            pool.fresh_used += fresh;
+            pool.old_used += old;
+            pool.grouped += old + kept;
+            pool.grouped_kept += kept;
+            slots += fresh + old + kept;
+            w.key = w.key.plus(p.tile[c * 13 + w.n - 1].times(fresh));
+            w.tiles += fresh;
         }
-        w.hot += signed(x.hot);
-        w.hot_room -= x.hot;
-        w.rack += x.rack;
-        w.key = w.key.plus(p.joker_at[w.n].times(x.hot + x.rack));
+        w.hot += signed(hot);
+        w.hot_room -= hot;
+        w.rack += rack;
+        w.key = w.key.plus(p.joker_at[w.n].times(hot + rack));
         w.points = p.points.min(points + w.n as u16 * u16::from(slots));
         let ops = w.ops.len();
         let mut last = at;
@@ -137,15 +150,16 @@ impl<K: Key> Rules<'_, K> {
         self.cold(w, bench, sink);
         w.ops.truncate(ops);
         (w.points, w.key, w.tiles) = (points, key, tiles);
-        w.hot -= signed(x.hot);
-        w.hot_room += x.hot;
-        w.rack -= x.rack;
+        w.hot -= signed(hot);
+        w.hot_room += hot;
+        w.rack -= rack;
         for c in 0..4 {
+            let (old, kept) = (taken.get(Taken::OLD + c), taken.get(Taken::KEPT + c));
             let pool = &mut w.pools[c];
-            pool.fresh_used -= x.fresh[c];
-            pool.old_used -= x.old[c];
-            pool.grouped -= x.old[c] + x.kept[c];
-            pool.grouped_kept -= x.kept[c];
+            pool.fresh_used -= taken.get(Taken::FRESH + c);
+            pool.old_used -= old;
+            pool.grouped -= old + kept;
+            pool.grouped_kept -= kept;
         }
     }
 
@@ -156,14 +170,14 @@ impl<K: Key> Rules<'_, K> {
         let colors = [0, 1, 2, 3].map(|c: usize| {
             let pool = &w.pools[c];
             let mut labels: SmallVec<[(Label, u8); 4]> = SmallVec::new();
-            let mut add = |label: Label, count: u8| match labels.iter_mut().find(|l| l.0 == label) {
-                _ if count == 0 => {}
-                Some(l) => l.1 += count,
-                None => labels.push((label, count)),
-            };
-            add(Label::FRESH, pool.fresh_most - pool.fresh_used);
-            for (label, _) in pool.labels.iter().filter(|l| !l.1) {
-                add(label.without(of_run), 1);
+            let fresh = usize::from(pool.fresh_most - pool.fresh_used);
+            let old = pool.labels.iter().filter(|l| !l.1);
+            let old = old.map(|l| l.0.without(of_run));
+            for label in core::iter::repeat_n(Label::FRESH, fresh).chain(old) {
+                match labels.iter_mut().find(|l| l.0 == label && l.1 < 7) {
+                    Some(l) => l.1 += 1,
+                    None => labels.push((label, 1)),
+                }
             }
             labels[..].sort_unstable();
             labels
@@ -177,8 +191,8 @@ impl<K: Key> Rules<'_, K> {
         }
     }
 
-    /// Every heap of special groups, the empty one first; none where there is no other.
-    fn heaps(&self, w: &Walk<'_, K>) -> Option<Rc<[Heap]>> {
+    /// Every heap of special groups but the empty one; none where there is none.
+    fn heaps(&self, w: &Walk<'_, K>) -> Option<Rc<Found>> {
         let kept = |w: &Walk<'_, K>| {
             let labels = w.pools.iter().flat_map(|p| &p.labels);
             labels.into_iter().any(|l| l.0.kept && !l.1)
@@ -199,78 +213,101 @@ impl<K: Key> Rules<'_, K> {
         if let Some(heaps) = known.of.get(&stock) {
             return Some(Rc::clone(heaps));
         }
-        let heaps: Rc<[Heap]> = self.all_heaps(w, &stock).into();
-        if known.count + heaps.len() > REMEMBERED {
+        let heaps = Rc::new(self.all_heaps(w, &stock));
+        if known.count + heaps.heaps.len() > REMEMBERED {
             known.of.clear();
             known.count = 0;
         }
-        known.count += heaps.len();
+        known.count += heaps.heaps.len();
         known.of.insert(stock, Rc::clone(&heaps));
         Some(heaps)
     }
 
-    fn all_heaps(&self, w: &Walk<'_, K>, stock: &Stock) -> Vec<Heap> {
+    fn all_heaps(&self, w: &Walk<'_, K>, stock: &Stock) -> Found {
         let mut groups = Vec::new();
-        self.groups(w, stock, &mut [None; 4], 0, &mut groups);
-        let mut drafts = Vec::from([Draft {
-            left: [0, 1, 2, 3].map(|c: usize| stock.colors[c].iter().map(|l| l.1).collect()),
-            heap: Heap {
-                fresh: [0; 4],
-                old: [0; 4],
-                kept: [0; 4],
-                hot: 0,
-                rack: 0,
-                group: (0, 0),
-                before: 0,
-            },
-        }]);
-        let mut seen = BTreeSet::from([drafts[0].rank()]);
+        self.groups(w, stock, &mut SmallVec::new(), 0, (0, 0), &mut groups);
+        let mut left = 0u128;
+        for (_, count) in stock.colors.iter().flatten().rev() {
+            left = left << 4 | u128::from(*count);
+        }
+        let mut heaps = Vec::from([Heap::default()]);
+        let mut lefts = Vec::from([left]);
+        let mut seen = BTreeSet::from([(left, 0)]);
         // one kind of group after the other, each as often as it can be laid
         for group in &groups {
             let mut at = 0;
-            while at < drafts.len() {
-                if let Some(next) = with_group(stock, &drafts[at], at as u32, group) {
-                    if seen.insert(next.rank()) {
-                        drafts.push(next);
-                    }
+            while at < heaps.len() {
+                let taken = Taken(heaps[at].taken.0 + group.heap.taken.0);
+                let jokers = taken.0 >> (4 * Taken::HOT);
+                let is_there = (lefts[at] | GUARD) - group.lanes & GUARD == GUARD
+                    && taken.get(Taken::HOT) <= stock.hot
+                    && taken.get(Taken::RACK) <= stock.rack;
+                if is_there && seen.insert((lefts[at] - group.lanes, jokers)) {
+                    lefts.push(lefts[at] - group.lanes);
+                    heaps.push(Heap {
+                        taken,
+                        before: at as u32,
+                        ..group.heap
+                    });
                 }
                 at += 1;
             }
         }
-        drafts.into_iter().map(|d| d.heap).collect()
+        let mut distinct: Vec<u32> = (1..heaps.len() as u32).collect();
+        let taken = |at: &u32| heaps[*at as usize].taken;
+        let jokers = |at: &u32| taken(at).get(Taken::HOT) + taken(at).get(Taken::RACK);
+        distinct.sort_by_key(|at| (jokers(at), taken(at)));
+        distinct.dedup_by_key(|at| taken(at));
+        Found { heaps, distinct }
     }
 
-    /// Every group that the rules allow.
+    /// Every group that the rules allow; `lane` is the first of the colour.
     fn groups(
         &self,
         w: &Walk<'_, K>,
         stock: &Stock,
-        takes: &mut [Option<u8>; 4],
+        chosen: &mut SmallVec<[(usize, Label); 4]>,
         c: usize,
+        (lane, lanes): (usize, u128),
         out: &mut Vec<Group>,
     ) {
         if c < 4 {
-            self.groups(w, stock, takes, c + 1, out);
-            for i in 0..stock.colors[c].len() {
-                takes[c] = Some(i as u8);
-                self.groups(w, stock, takes, c + 1, out);
+            let next = lane + stock.colors[c].len();
+            self.groups(w, stock, chosen, c + 1, (next, lanes), out);
+            for (i, (label, _)) in stock.colors[c].iter().enumerate() {
+                chosen.push((c, *label));
+                let lanes = lanes | 1 << (4 * (lane + i));
+                self.groups(w, stock, chosen, c + 1, (next, lanes), out);
+                chosen.pop();
             }
-            takes[c] = None;
             return;
         }
-        let label = |c: usize| takes[c].map(|i| (c, stock.colors[c][usize::from(i)].0));
-        let chosen: SmallVec<[(usize, Label); 4]> = (0..4).filter_map(label).collect();
         for size in 3.max(chosen.len())..=4 {
             let jokers = (size - chosen.len()) as u8;
             for hot in jokers.saturating_sub(stock.rack)..=jokers.min(stock.hot) {
                 let rack = jokers - hot;
-                if self.group_holds(w, &chosen, hot, rack) {
-                    let takes = *takes;
-                    out.push(Group { takes, hot, rack });
+                if !self.group_holds(w, chosen, hot, rack) {
+                    continue;
                 }
+                let mut heap = Heap::default();
+                heap.taken.add(Taken::HOT, hot);
+                heap.taken.add(Taken::RACK, rack);
+                heap.group.1 = jokers;
+                for (c, label) in chosen.iter() {
+                    let (at, real) = match label {
+                        _ if label.kept => (Taken::KEPT, false),
+                        _ if label.fresh => (Taken::FRESH, true),
+                        _ => (Taken::OLD, true),
+                    };
+                    heap.taken.add(at + c, 1);
+                    heap.group.0 |= u8::from(real) << c;
+                    heap.group.1 += u8::from(!real);
+                }
+                out.push(Group { lanes, heap });
             }
         }
     }
+
     /// Whether the rules allow a group of these tiles and so many retrieved and rack jokers.
     pub(super) fn group_holds(
         &self,
@@ -321,37 +358,4 @@ impl<K: Key> Rules<'_, K> {
             Reuse::FromRackTiles => fresh >= law.reuse_tiles && fresh_reals > 0 && fresh + hot >= 3,
         }
     }
-}
-
-/// The heap with one more group, if there is so much left.
-fn with_group(stock: &Stock, draft: &Draft, at: u32, group: &Group) -> Option<Draft> {
-    let has = |c: usize| group.takes[c].is_none_or(|i| draft.left[c][usize::from(i)] > 0);
-    let jokers = draft.heap.hot + group.hot <= stock.hot && draft.heap.rack + group.rack <= stock.rack;
-    if !jokers || !(0..4).all(has) {
-        return None;
-    }
-    let mut next = draft.clone();
-    let heap = &mut next.heap;
-    heap.before = at;
-    heap.group = (0, group.hot + group.rack);
-    heap.hot += group.hot;
-    heap.rack += group.rack;
-    for (c, take) in group.takes.iter().enumerate() {
-        let Some(i) = take.map(usize::from) else {
-            continue;
-        };
-        next.left[c][i] -= 1;
-        let label = stock.colors[c][i].0;
-        if label.kept {
-            heap.kept[c] += 1;
-            heap.group.1 += 1;
-        } else if label.fresh {
-            heap.fresh[c] += 1;
-            heap.group.0 |= 1 << c;
-        } else {
-            heap.old[c] += 1;
-            heap.group.0 |= 1 << c;
-        }
-    }
-    Some(next)
 }

@@ -107,7 +107,8 @@ impl<K: Key> Rules<'_, K> {
         let mut is_done = false;
         let walk = &mut *w;
         let w = &*walk;
-        p.lay(&self.outlook, n, &open, &cells, wild, Some(&w.rooms), bench, |l| {
+        let rooms = Some(&w.rooms);
+        p.lay(&self.outlook, n, &open, &cells, wild, rooms, bench, |l| {
             let jokers = l.jokers;
             let hot = w.hot + if hot_is_wild { signed(jokers) } else { 0 };
             let rack = w.rack + if hot_is_wild { 0 } else { jokers };
