@@ -239,7 +239,7 @@ impl<K: Key> Rules<'_, K> {
             while at < heaps.len() {
                 let taken = Taken(heaps[at].taken.0 + group.heap.taken.0);
                 let jokers = taken.0 >> (4 * Taken::HOT);
-                let is_there = (lefts[at] | GUARD) - group.lanes & GUARD == GUARD
+                let is_there = ((lefts[at] | GUARD) - group.lanes) & GUARD == GUARD
                     && taken.get(Taken::HOT) <= stock.hot
                     && taken.get(Taken::RACK) <= stock.rack;
                 if is_there && seen.insert((lefts[at] - group.lanes, jokers)) {
