@@ -1,7 +1,7 @@
 //! Positions in which the solver once went wrong, each with its story.
 
 use rummikub_rules::{
-    Preset, Rules, TableSetup, Turn,
+    Axis, Preset, Rack, Rules, TableSetup, Turn,
     solver::{Objective, Step},
 };
 
@@ -206,4 +206,63 @@ fn a_joker_may_move_in_its_own_meld() {
         steps("K3 K4 K5 J", "J K3 K4 K5 K6 K7"),
         ["lay K6 K7 on K3 K4 K5 J: J K3 K4 K5 K6 K7"]
     );
+}
+
+/// A run of two tiles of each of two old runs forgot them while it waited for its joker, since it
+/// had room for no other tile; complete, it went on as any run does and came to hold four of one:
+/// `R5 R6 R7 R8 J R10 R11`, which continues an old run. Found by seed 309356 of `solver_literal`.
+#[test]
+fn a_run_that_waits_for_a_joker_does_not_forget_whose_tiles_it_holds() {
+    let rules = Preset::FreeJokers.rules();
+    let mut builder = rules.to_builder();
+    for (axis, value) in [
+        (Axis::Ones, "low-or-high"),
+        (Axis::JokerReuse, "new-meld"),
+        (Axis::JokerGroupOfThree, "both"),
+        (Axis::Jokers, "5"),
+        (Axis::MaxJokersPerMeld, "2"),
+    ] {
+        builder.set(axis, value).expect("a value of the axis");
+    }
+    let rules = builder.build().expect("rules");
+    let before = rules
+        .table_from_text("group O7 J J | R5 R6 R7 R8 | R5 R6 R7 R8 R9 R10 R11")
+        .expect("a table");
+    let rack: Rack = "B7 O5 K5 K7".parse().expect("a rack");
+    for play in rules.plays(&before, &rack, true).expect("a position") {
+        let after = TableSetup::from(play.table());
+        let turn = Turn::new(&before, &rack, &after, true);
+        let verdict = rules.check_turn(&turn).expect("a position");
+        assert!(verdict.is_legal(), "{after}: {:?}", verdict.faults());
+    }
+}
+
+/// A rack joker at the end of a frozen run had no rack tile beside it until that run was joined to
+/// another frozen one, which had: `B6 B7 J B9 B10 J B12 J`. Two runs that must stay whole never end
+/// in one meld.
+#[test]
+fn two_locked_runs_do_not_join_for_the_company_of_a_joker() {
+    let rules = Preset::LemadaPrinted.rules();
+    let mut builder = rules.to_builder();
+    for (axis, value) in [
+        (Axis::JokerMelds, "frozen"),
+        (Axis::JokerRetrieval, "replace"),
+        (Axis::RackJokerTiles, "1"),
+        (Axis::Jokers, "3"),
+    ] {
+        builder.set(axis, value).expect("a value of the axis");
+    }
+    let rules = builder.build().expect("rules");
+    let before = rules
+        .table_from_text("B7 J B9 | B10 J B12")
+        .expect("a table");
+    let rack: Rack = "B6 J".parse().expect("a rack");
+    let play = rules
+        .best_play(&before, &rack, true, &Objective::Tiles)
+        .expect("a position")
+        .expect("a play");
+    let after = rules
+        .table_from_text("B6 B7 J B9 J | B10 J B12")
+        .expect("a table");
+    assert_eq!(play.table(), &after);
 }

@@ -501,11 +501,12 @@ impl<'a> Customs<'a> {
         if s.continues || self.law.reuse == Reuse::Any {
             s.members.clear();
         }
-        // two more tiles where it is complete, since more would be a run of their own
+        // two more tiles where it is complete, since more would be a run of their own; two more, too,
+        // than an incomplete one can have until then
         let room = if self.is_complete(s) {
             2
         } else if let Some(most) = self.longest {
-            most.saturating_sub(s.len + u8::from(!s.justified))
+            most.saturating_sub(s.len + u8::from(!s.justified)) + 2
         } else {
             13
         };
