@@ -12,6 +12,7 @@ import rummikub as rk
 
 # What can be called on a view; everything else is an attribute. A new method belongs here.
 CALLS: dict[str, Any] = {
+    "turn_rack": lambda view: view.turn_rack("R3 R4 R5 | K7 B7 J"),
     "check_turn": lambda view: view.check_turn("R3 R4 R5 | K7 B7 J"),
     "to_json": lambda view: view.to_json(),
     "from_json": lambda view: type(view).from_json(view.to_json()),
