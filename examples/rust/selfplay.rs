@@ -44,7 +44,7 @@ fn options() -> Option<Options> {
             "--check" => options.check = true,
             "--editions" => {
                 let names = arguments.next()?;
-                let editions = names.split(',').map(|name| Preset::from_name(name));
+                let editions = names.split(',').map(Preset::from_name);
                 options.editions = editions.collect::<Option<_>>()?;
             }
             "--records" => options.records = Some(arguments.next()?.into()),
