@@ -104,7 +104,8 @@ impl<'s> Plays<'s> {
     /// ```
     /// use rummikub_rules::{Rules, game::Game, solver::{Plays, Solver}};
     /// fn plays(game: &Game) -> Option<Plays<'static>> {
-    ///     let plays = game.plays(&mut Solver::new()).ok()?;
+    ///     let mut solver = Solver::new();
+    ///     let plays = game.plays(&mut solver).ok()?;
     ///     plays.map(Plays::into_owned)
     /// }
     /// let rules = Rules::default();
