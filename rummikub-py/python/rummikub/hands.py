@@ -6,12 +6,10 @@
 'Sticks'
 """
 
-from typing import Final
-
 from ._rummikub import FootCheck, HandMatch, HandType, check_foot, classify, distance
 
 #: Every type of closed hand, in the order of its number.
-CATALOGUE: Final = tuple(HandType(number) for number in range(1, 41))
+CATALOGUE: tuple[HandType, ...] = tuple(HandType(number) for number in range(1, 41))
 
 __all__ = [
     "CATALOGUE",
