@@ -25,12 +25,14 @@ endif
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help demo test test-rust test-c test-py test-package long wrong-laws lint deny header bench bench-count bench-py bench-peers prove hunt hunt-plays selfplay selfplay-others install-c clean
+.PHONY: help demo test test-rust test-c test-py test-package long long-games long-hands wrong-laws lint deny header bench bench-count bench-py bench-peers prove hunt hunt-plays selfplay selfplay-others install-c clean
 
 help:
 	@echo "make demo          replay the recorded games in examples/games/: refusals, jokers, scores"
 	@echo "make test          all tests: test-rust test-c test-py test-package"
 	@echo "make long          ten million random turns against the literal referee (minutes)"
+	@echo "make long-games    two thousand games each of American, International and McGraw (minutes)"
+	@echo "make long-hands    500 000 closed hands against the slow classifier (half an hour)"
 	@echo "make wrong-laws    wrong laws seeded one at a time must fail the tests (minutes)"
 	@echo "make lint          formatting, clippy and documentation, warnings as errors"
 	@echo "make header        write include/rummikub.h anew from rummikub-ffi"
@@ -74,7 +76,15 @@ test-package: $(READY)
 long:
 	$(CARGO) test --release -p rummikub-rules --test long_run -- --ignored --nocapture
 
-# Ten wrong laws, seeded one at a time into a copy of the sources; each must fail ordinary tests.
+# Random whole games of the editions with discards or free tiles, every state and record checked.
+long-games:
+	$(CARGO) test --release -p rummikub-rules --test games_discards --test mcgraw -- --ignored --nocapture
+
+# Closed hands, random ones and mutations of every type, judged by the slow classifier too.
+long-hands:
+	$(CARGO) test --release -p rummikub-rules --test hands_exhaustive -- --ignored --nocapture
+
+# Twelve wrong laws, seeded one at a time into a copy of the sources; each must fail ordinary tests.
 wrong-laws:
 	CARGO="$(CARGO)" $(PYTHON) tests/wrong_laws.py
 

@@ -47,6 +47,7 @@ mod tiles;
 mod turn;
 mod version;
 mod view;
+mod view_public;
 
 pub use account::*;
 pub use beside::*;
@@ -80,3 +81,4 @@ pub use tiles::*;
 pub use turn::*;
 pub use version::*;
 pub use view::*;
+pub use view_public::*;

@@ -7,6 +7,8 @@ mod selfplay;
 use rummikub_rules::game::{
     Action, Entry, Game, GameSetup, Offer, PlayerView, Position, PublicView, Record,
 };
+use rummikub_rules::score::{Finish, PlayerEnd, ScoreError, Session};
+use rummikub_rules::{Axis, Rules};
 use selfplay::{record, tables};
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -159,5 +161,41 @@ fn a_position_is_read_as_it_was_written() {
             r#"{"rules":{"preset":"rummy-q"},"table":"R6 R7 R8","rack":"R4 J","opened":true,"#,
             r#""after":"R4 J R6 R7 R8"}"#
         )
+    );
+}
+
+/// A session that was stored goes on where it stopped; one that could not have been played is none.
+#[test]
+fn sessions_are_read_as_they_were_written() {
+    let rules = Rules::preset("rummy-q").unwrap();
+    let rules = rules.with(Axis::TargetScore, "30").unwrap();
+    let mut session = Session::new(&rules, 2).unwrap();
+    let racks = [0, 20].map(PlayerEnd::with_rack);
+    let scores = rules.scores(Finish::Out { winner: 0 }, &racks).unwrap();
+    session.add(scores.clone()).unwrap();
+    round_trip(&session);
+    session.add(scores).unwrap();
+    assert!(session.is_over());
+    round_trip(&session);
+
+    let refused = |change: &dyn Fn(&mut serde_json::Value)| {
+        let mut data = written(&session);
+        change(&mut data);
+        serde_json::from_value::<Session>(data)
+            .unwrap_err()
+            .to_string()
+    };
+    let again = refused(&|data| {
+        let game = data["games"][0].clone();
+        data["games"].as_array_mut().unwrap().push(game);
+    });
+    assert_eq!(again, ScoreError::SessionOver.to_string());
+    let alone = refused(&|data| data["players"] = 1.into());
+    assert_eq!(alone, ScoreError::Players(1).to_string());
+    let others = refused(&|data| data["players"] = 3.into());
+    let (game, session) = (2, 3);
+    assert_eq!(
+        others,
+        ScoreError::OtherPlayers { game, session }.to_string()
     );
 }

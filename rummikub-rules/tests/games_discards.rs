@@ -232,9 +232,9 @@ fn international_games_are_sound_to_their_ends() {
     assert!(ends["Open"] > 0 && ends["stalemate"] > 0, "{ends:?}");
 }
 
-/// `cargo test --release -p rummikub-rules --test games_discards -- --ignored`
+/// `make long-games`
 #[test]
-#[ignore = "two thousand games of each take minutes"]
+#[ignore = "minutes: make long-games"]
 fn two_thousand_games_of_each_are_sound() {
     for preset in [Preset::American, Preset::International] {
         let ends = games(preset, 2000);

@@ -121,7 +121,7 @@ fn the_slow_classifier_agrees_on_mutations_of_every_type_in_all_circumstances() 
 /// sixth with two, half of them mutations of every type and half random. The result of the last run
 /// is in `README.md` beside this file.
 #[test]
-#[ignore = "takes half an hour"]
+#[ignore = "half an hour: make long-hands"]
 fn the_slow_classifier_agrees_on_hundreds_of_thousands() {
     let number = |name: &str, otherwise: usize| {
         std::env::var(name).map_or(otherwise, |text| text.parse().expect("a number"))

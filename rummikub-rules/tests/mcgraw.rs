@@ -454,9 +454,9 @@ fn games_play_themselves() {
     many_games(48);
 }
 
-/// Two thousand games: `cargo test --release -p rummikub-rules --test mcgraw -- --ignored`.
+/// `make long-games`
 #[test]
-#[ignore = "a long target"]
+#[ignore = "minutes: make long-games"]
 fn two_thousand_games_play_themselves() {
     many_games(2_000);
 }

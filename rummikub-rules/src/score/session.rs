@@ -20,11 +20,39 @@ use crate::{RoundGames, Rules, Scoring, SessionWinner};
 /// assert!(session.is_over());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// With the feature `serde` it is its rules, the number of players and the scores of the games;
+/// one that could not have been played is refused when it is read.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "SessionData"))]
 pub struct Session {
     rules: Rules,
     players: usize,
     games: Vec<GameScores>,
+}
+
+/// A session that was read and may be none.
+#[cfg(feature = "serde")]
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SessionData {
+    rules: Rules,
+    players: usize,
+    games: Vec<GameScores>,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<SessionData> for Session {
+    type Error = ScoreError;
+
+    fn try_from(data: SessionData) -> Result<Self, ScoreError> {
+        let mut session = Self::new(&data.rules, data.players)?;
+        for scores in data.games {
+            session.add(scores)?;
+        }
+        Ok(session)
+    }
 }
 
 /// Where a player stands in a session.

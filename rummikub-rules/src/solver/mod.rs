@@ -54,6 +54,7 @@ mod pass;
 mod plain;
 mod play;
 mod plays;
+mod problem;
 mod rich;
 mod setup;
 mod special;

@@ -1,7 +1,8 @@
 //! Passes over all numbers: the best play, and bounds for a search with more rules.
 
+use super::problem::{Outlook, Problem};
 use super::state::State;
-use super::sweep::{Bench, Choice, Outlook, Problem, Room};
+use super::sweep::{Bench, Choice, Room};
 use super::worth::Key;
 use alloc::vec::Vec;
 

@@ -2,7 +2,7 @@
 
 use super::fate::{Fate, Payer};
 use super::plain::{Counts, Form, JOKER, KINDS, Law, Retrieval, color_subsets, kind, number_of};
-use super::sweep::{Column, Config, Problem};
+use super::problem::{Column, Config, Problem};
 use super::worth::{Key, Worth};
 use smallvec::{SmallVec, smallvec};
 

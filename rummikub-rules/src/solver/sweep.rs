@@ -7,78 +7,10 @@
 //! what an edition asks of them beyond that is for the other files.
 
 use super::plain::{JOKER, place_points, signed};
+use super::problem::{Config, Outlook, Problem};
 use super::state::{Barred, Open, State, pack, unpack};
 use super::worth::Key;
 use alloc::vec::Vec;
-use smallvec::SmallVec;
-
-/// What the jokers and the locked groups of one number do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(crate) struct Config {
-    /// Jokers of the old table that stay, by the colour that they stand for.
-    pub(crate) kept: [u8; 4],
-    /// Real tiles that must be there to pay.
-    pub(crate) pays: [u8; 4],
-    /// Tiles that join locked groups.
-    pub(crate) extra: [u8; 4],
-    /// Wild jokers that join locked groups.
-    pub(crate) extra_wild: u8,
-    /// Jokers retrieved.
-    pub(crate) gain: u8,
-    /// Place in the plans of the number.
-    pub(crate) plan: u16,
-}
-
-/// What there is of one number.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Column {
-    /// Real tiles of the table that are not in locked melds.
-    pub(crate) free: [u8; 4],
-    /// Least rack tiles to play.
-    pub(crate) lo: [u8; 4],
-    /// Most rack tiles to play.
-    pub(crate) hi: [u8; 4],
-    /// Locked runs that start here.
-    pub(crate) starts: [u8; 4],
-    /// Locked runs that end here.
-    pub(crate) ends: [u8; 4],
-    /// Of the locked runs that start here, those that reach 12, 13 and 14 and leave no room for
-    /// the cut of a run of all numbers and a high one; none where ones are low.
-    pub(crate) long: [[u8; 3]; 4],
-    /// The ways of the jokers.
-    pub(crate) configs: SmallVec<[Config; 2]>,
-}
-
-/// A position as the sweep sees it.
-#[derive(Clone, Debug)]
-pub(crate) struct Problem<K> {
-    /// By place, 1 to 14.
-    pub(crate) columns: [Column; 17],
-    /// The last place: 13, or 14.
-    pub(crate) last: usize,
-    pub(crate) tile: [K; 53],
-    pub(crate) joker_at: [K; 15],
-    /// Rack jokers to play, at least and at most.
-    pub(crate) joker_lo: u8,
-    pub(crate) joker_hi: u8,
-    /// Jokers of the old table that are wild from the start.
-    pub(crate) gain: u8,
-    pub(crate) table_pays: bool,
-    /// Some tile is worth less than nothing, so that playing more is not always better.
-    pub(crate) negative: bool,
-    /// Some rack tile is played before the sweep.
-    pub(crate) played: bool,
-    /// Some run is on the table whatever happens.
-    pub(crate) has_run: bool,
-    /// The locked runs may have no room for all jokers: only other runs count as runs that take
-    /// what is left over.
-    pub(crate) scarce: bool,
-    /// Points that new melds must have.
-    pub(crate) points: u16,
-    /// The first place where a run may start with a joker. (A joker in front is as good at the
-    /// other end, unless the run goes up to the last place.)
-    pub(crate) lead_from: usize,
-}
 
 /// One colour's part of a step.
 #[derive(Clone, Copy, Debug, Default)]
@@ -143,7 +75,7 @@ pub(crate) struct Cell {
     pub(crate) extra: u8,
     pub(crate) starts: u8,
     pub(crate) ends: u8,
-    /// As [`Column`] has it.
+    /// As [`Column`](super::problem::Column) has it.
     pub(crate) long: [u8; 3],
     /// Runs before this place that take no high one.
     pub(crate) barred: Barred,
@@ -207,66 +139,6 @@ impl<K> Default for Bench<K> {
         Bench {
             ways: Default::default(),
         }
-    }
-}
-
-/// What can still come after each place, worked out once for a problem.
-#[derive(Clone, Debug)]
-pub(crate) struct Outlook<K> {
-    /// The most that rack tiles after a place can be worth, jokers always included.
-    pub(crate) rest: [K; 17],
-    /// Tiles of a colour at a place.
-    pub(crate) avail: [[u8; 4]; 17],
-    /// Whether there are wild jokers at all.
-    jokers: bool,
-    /// Jokers that can be retrieved after a place.
-    pub(crate) gain: [u8; 17],
-}
-
-impl<K: Key> Default for Outlook<K> {
-    fn default() -> Self {
-        Outlook {
-            rest: [K::ZERO; 17],
-            avail: [[0; 4]; 17],
-            jokers: false,
-            gain: [0; 17],
-        }
-    }
-}
-
-impl<K: Key> Outlook<K> {
-    pub(crate) fn of(p: &Problem<K>) -> Self {
-        let mut out = Outlook::default();
-        let bounds = |worth: K, lo: u8, hi: u8| worth.times(if worth > K::ZERO { hi } else { lo });
-        let gains = |n: usize| {
-            p.columns[n]
-                .configs
-                .iter()
-                .map(|c| c.gain)
-                .max()
-                .unwrap_or(0)
-        };
-        let joker_at = p.joker_at.iter().copied().fold(K::ZERO, K::max);
-        let wild = p.gain + p.joker_hi + (1..=p.last).map(gains).sum::<u8>();
-        out.jokers = wild > 0;
-        out.rest[p.last] = bounds(p.tile[JOKER], p.joker_lo, p.joker_hi).plus(joker_at.times(wild));
-        for n in (1..=p.last).rev() {
-            let col = &p.columns[n];
-            let mut rest = out.rest[n];
-            for c in 0..4 {
-                let kept = col.configs.iter().map(|x| x.kept[c]).max().unwrap_or(0);
-                out.avail[n][c] = col.free[c] + col.hi[c] + kept;
-                if n <= 13 {
-                    rest = rest.plus(bounds(p.tile[c * 13 + n - 1], col.lo[c], col.hi[c]));
-                }
-            }
-            out.rest[n - 1] = rest;
-            out.gain[n - 1] = out.gain[n] + gains(n);
-        }
-        if p.last == 14 {
-            out.avail[14] = out.avail[1];
-        }
-        out
     }
 }
 
