@@ -1717,6 +1717,15 @@ uint32_t rummikub_view_offer(const rummikub_view *view, size_t index);
 // How many tiles an action takes or costs; `RUMMIKUB_NONE` where it takes none.
 size_t rummikub_view_offer_tiles(const rummikub_view *view, size_t index);
 
+// Those of the free tiles that the player may use now; `RUMMIKUB_ERROR_VALUE` for what everybody
+// sees.
+rummikub_status rummikub_view_usable_free_tiles(const rummikub_view *view,
+                                                rummikub_tiles *tiles,
+                                                rummikub_error **error);
+
+// Frees a view; NULL is none.
+void rummikub_view_free(rummikub_view *view);
+
 // The rules, as they were given, as an object of its own.
 rummikub_status rummikub_view_rules(const rummikub_view *view,
                                     rummikub_rules **rules,
@@ -1779,12 +1788,6 @@ rummikub_status rummikub_view_free_tiles(const rummikub_view *view,
                                          rummikub_tiles *tiles,
                                          rummikub_error **error);
 
-// Those of the free tiles that the player may use now; `RUMMIKUB_ERROR_VALUE` for what everybody
-// sees.
-rummikub_status rummikub_view_usable_free_tiles(const rummikub_view *view,
-                                                rummikub_tiles *tiles,
-                                                rummikub_error **error);
-
 // The only player who may use free tiles yet; `RUMMIKUB_NONE` where none is the only one.
 size_t rummikub_view_first_choice(const rummikub_view *view);
 
@@ -1802,9 +1805,6 @@ uint8_t rummikub_view_discard_of(const rummikub_view *view, size_t player);
 
 // 1 if a player holds three tiles or fewer and must say so, else 0.
 uint32_t rummikub_view_announces(const rummikub_view *view, size_t player);
-
-// Frees a view; NULL is none.
-void rummikub_view_free(rummikub_view *view);
 
 #ifdef __cplusplus
 }  // extern "C"
