@@ -6,7 +6,7 @@ use super::best_first;
 use super::fate::{Fate, can_be_paid, fates};
 use super::pass::{Best, Bounds, KEPT, Sweep};
 use super::plain::{Counts, Form, JOKER, Law, Retrieval, Reuse, number_of, signed};
-use super::rich::{Rules, Step};
+use super::rich::{Rules, Step, suspects};
 use super::setup::{Loose, Position, Setup};
 use super::special::{Customs, longest};
 use super::sweep::{Bench, Choice};
@@ -325,7 +325,10 @@ impl<K: Key> Engine<K> {
             ..
         } = *search;
         let mut way = Way::None;
-        for fates in settled(pos.law, pos.before, fates) {
+        // first as if no tile came from an old run: see `rich::origins`
+        let unwatched: SmallVec<[bool; 24]> = fates.iter().map(|_| false).collect();
+        let mut open = Vec::from([(SmallVec::<[Fate; 24]>::from(fates), unwatched)]);
+        while let Some((fates, mut watched)) = open.pop() {
             let Some(mut setup) = Setup::new(pos, &fates, Loose::Either, case.worth, None) else {
                 continue;
             };
@@ -337,23 +340,33 @@ impl<K: Key> Engine<K> {
             } else {
                 [0; 17]
             };
-            let customs = Customs::new(pos.law, pos.before, &fates, all, longest, lead_from);
-            let rules = Rules::new(customs, pos.before, &fates, &setup, bounds, shift);
+            let customs = Customs::new(
+                pos.law, pos.before, &fates, &watched, all, longest, lead_from,
+            );
+            let rules = Rules::new(customs, pos.before, &fates, &watched, &setup, bounds, shift);
             let floor = case.floor(setup.base_key);
             let floor = floor.max(least.map(|l| l.minus(setup.base_key)));
             let found = best_first::best(&rules, floor, &mut self.bench, &mut self.exact_work);
-            if let Some(found) = found {
-                self.steps = found.steps;
-                let key = found.key.plus(setup.base_key);
-                let laid = self.lay(case, &setup, key, found.jokers);
-                way = match way {
-                    Way::NotLaid => Way::NotLaid,
-                    _ if laid => Way::Laid,
-                    _ => Way::NotLaid,
-                };
-                if case.is_settled() || (laid && least.is_some()) {
-                    return Way::Laid;
+            let Some(found) = found else { continue };
+            let doubtful = suspects(pos.law, pos.before, &fates, &setup, &found.steps, &watched);
+            if !doubtful.is_empty() {
+                for i in doubtful {
+                    watched[i] = true;
                 }
+                let ways = settled(pos.law, pos.before, &fates, &watched);
+                open.extend(ways.into_iter().rev().map(|fates| (fates, watched.clone())));
+                continue;
+            }
+            self.steps = found.steps;
+            let key = found.key.plus(setup.base_key);
+            let laid = self.lay(case, &setup, key, found.jokers);
+            way = match way {
+                Way::NotLaid => Way::NotLaid,
+                _ if laid => Way::Laid,
+                _ => Way::NotLaid,
+            };
+            if case.is_settled() || (laid && least.is_some()) {
+                return Way::Laid;
             }
         }
         way
@@ -371,7 +384,12 @@ fn has_high_joker(law: &Law, before: &[Form]) -> bool {
 
 /// Where nobody pays, an old run of few real tiles is continued or not by what it keeps, so that
 /// this is decided at once.
-fn settled(law: &Law, before: &[Form], fates: &[Fate]) -> Vec<SmallVec<[Fate; 24]>> {
+fn settled(
+    law: &Law,
+    before: &[Form],
+    fates: &[Fate],
+    watched: &[bool],
+) -> Vec<SmallVec<[Fate; 24]>> {
     let mut ways: Vec<SmallVec<[Fate; 24]>> = Vec::from([fates.iter().cloned().collect()]);
     if law.retrieval != Retrieval::Clear || law.reuse == Reuse::Any {
         return ways;
@@ -380,7 +398,8 @@ fn settled(law: &Law, before: &[Form], fates: &[Fate]) -> Vec<SmallVec<[Fate; 24
         let Form::Run { jokers, .. } = *form else {
             continue;
         };
-        if jokers == 0 || form.reals() > 2 {
+        let is_settled = matches!(fates[i], Fate::Settled { .. });
+        if jokers == 0 || form.reals() > 2 || !watched[i] || is_settled {
             continue;
         }
         ways = ways

@@ -207,12 +207,26 @@ pub(crate) fn longest(jokers: u8) -> u8 {
     5.max(jokers + 3)
 }
 
+/// The most that a meld with a retrieved joker may hold of an old one that has so many real tiles
+/// and kept jokers.
+pub(crate) fn members_allowed(law: &Law, left: u8) -> u8 {
+    match left {
+        // where somebody pays, a payment stands for every joker that left
+        _ if law.retrieval != Retrieval::Clear => 2,
+        0 | 1 => NONE,
+        2 => 1,
+        _ => 2,
+    }
+}
+
 impl<'a> Customs<'a> {
-    /// `longest` and `lead_from` as [`Customs`] has them; `all` makes every joker special.
+    /// `longest` and `lead_from` as [`Customs`] has them; `all` makes every joker special. How many
+    /// tiles come from an old run is looked at only where it is `watched`.
     pub(crate) fn new(
         law: &'a Law,
         before: &'a [Form],
         fates: &[Fate],
+        watched: &[bool],
         all: bool,
         longest: Option<u8>,
         lead_from: usize,
@@ -220,19 +234,16 @@ impl<'a> Customs<'a> {
         let cap = before
             .iter()
             .zip(fates)
-            .map(|(form, fate)| {
-                // where somebody pays, a payment stands for every joker that left
-                let members = match (law.retrieval, fate) {
-                    (Retrieval::Clear, Fate::Settled { kept }) => {
-                        form.reals() + kept.count_ones() as u8
-                    }
-                    (Retrieval::Clear, _) => form.reals(),
-                    _ => 3,
+            .zip(watched)
+            .map(|((form, fate), watched)| {
+                let kept = match fate {
+                    Fate::Settled { kept } => kept.count_ones() as u8,
+                    _ => 0,
                 };
-                match members {
-                    0 | 1 => 9,
-                    2 => 1,
-                    _ => 2,
+                if *watched {
+                    members_allowed(law, form.reals() + kept)
+                } else {
+                    NONE
                 }
             })
             .collect();

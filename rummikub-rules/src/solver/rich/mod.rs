@@ -3,14 +3,16 @@
 //! lays it.
 
 mod groups;
+mod origins;
 mod pools;
 mod rest;
 mod runs;
 
 use self::groups::Heaps;
+pub(crate) use self::origins::suspects;
 use super::fate::{Fate, Payer};
 use super::pass::{Bounds, room, to_come};
-use super::plain::{Form, JOKER, signed, tiles_of};
+use super::plain::{Form, JOKER, Reuse, signed, tiles_of};
 use super::problem::{Column, Outlook};
 use super::setup::{Plan, Setup};
 use super::special::{Customs, Fill, Label, Special};
@@ -169,7 +171,8 @@ pub(crate) struct Rules<'a, K> {
     table: [SmallVec<[u8; 4]>; 53],
     /// Payments for freed melds, by kind.
     freed: [SmallVec<[(u8, Payer); 2]>; 53],
-    /// Old groups that no special meld can come to continue but by a choice of equal tiles.
+    /// Old melds that no special meld can come to continue but by a choice of equal tiles, and runs
+    /// that are not watched.
     harmless: SmallVec<[bool; 32]>,
     heaps: RefCell<Heaps>,
 }
@@ -196,6 +199,7 @@ impl<'a, K: Key> Rules<'a, K> {
         customs: Customs<'a>,
         before: &'a [Form],
         fates: &'a [Fate],
+        watched: &[bool],
         setup: &'a Setup<K>,
         bounds: &'a Bounds<K>,
         shift: [i8; 17],
@@ -226,7 +230,12 @@ impl<'a, K: Key> Rules<'a, K> {
         }
         let outlook = Outlook::of(&setup.problem);
         let columns = &setup.problem.columns;
-        let harmless = before.iter().map(|form| is_harmless(*form, columns));
+        let is_run = |form: &Form| matches!(form, Form::Run { .. });
+        let harmless = before.iter().zip(watched).map(|(form, watched)| {
+            customs.law.reuse == Reuse::Any
+                || (is_run(form) && !watched)
+                || is_harmless(*form, columns)
+        });
         Rules {
             harmless: harmless.collect(),
             customs,

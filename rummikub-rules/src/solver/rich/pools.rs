@@ -66,11 +66,13 @@ impl<K: Key> Rules<'_, K> {
         if !self.setup.problem.table_pays {
             return;
         }
+        let table = &self.table[kind(*c as u8, n as u8)];
+        let can_pay = |l: Label| !l.kept && table.contains(&l.home()) && l.home() != *old;
         for i in 0..pools[*c].labels.len() {
             let label = pools[*c].labels[i].0;
-            let of_table = self.table[kind(*c as u8, n as u8)].contains(&label.home());
-            let seen = pools[*c].labels[..i].iter().any(|l| l.0 == label);
-            if label.kept || !of_table || seen || label.home() == *old {
+            let mut before = pools[*c].labels[..i].iter();
+            let seen = before.any(|l| can_pay(l.0) && self.seen(l.0) == self.seen(label));
+            if !can_pay(label) || seen {
                 continue;
             }
             if let Some(paying) = label.paying(*old) {
@@ -79,6 +81,11 @@ impl<K: Key> Rules<'_, K> {
                 pools[*c].labels[i].0 = label;
             }
         }
+    }
+
+    /// A label without the old melds that do not matter.
+    fn seen(&self, label: Label) -> Label {
+        label.without(|old| self.harmless[usize::from(old)])
     }
 
     /// A step before its first choice.
@@ -102,7 +109,7 @@ impl<K: Key> Rules<'_, K> {
                 key = key.plus(p.tile[c * 13 + n - 1].times(pool.rack_pays));
                 tiles += pool.rack_pays;
                 for (label, _) in &mut pool.labels {
-                    *label = label.without(|old| self.harmless[usize::from(old)]);
+                    *label = self.seen(*label);
                 }
             }
         }
