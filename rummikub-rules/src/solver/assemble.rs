@@ -270,6 +270,10 @@ impl Builder {
     ) -> (SmallVec<[u8; 4]>, SmallVec<[Open; 4]>) {
         let mut next: SmallVec<[Open; 4]> = SmallVec::new();
         let mut taken: SmallVec<[u8; 4]> = SmallVec::new();
+        if step.ops.is_empty() {
+            self.special.clear();
+            return (taken, next);
+        }
         let old = |i: u8| self.special[usize::from(i)];
         let locked = |x: u8| setup.runs[usize::from(x)].form;
         let grown = |mut run: Open, fill: Fill| {
@@ -326,6 +330,14 @@ impl Builder {
         taken: &[u8],
     ) -> u8 {
         let part = step.parts[c];
+        let is_idle = part.in_runs + part.jokers == 0 && setup.runs.is_empty();
+        if is_idle && self.open[c].is_empty() && n < 14 {
+            let in_groups = step.kept[c].min(part.grouped);
+            if n == 1 {
+                self.kept_high[c] = (step.kept[c] - in_groups).min(part.high);
+            }
+            return in_groups;
+        }
         let mut runs = core::mem::take(&mut self.open[c]);
         runs.retain(|o| {
             let goes_on = usize::from(o.end()) + 1 == n;

@@ -48,6 +48,7 @@ mod engine;
 mod fate;
 mod hand;
 mod kernel;
+mod meet;
 mod objective;
 mod openings;
 mod pass;
@@ -60,6 +61,7 @@ mod setup;
 mod special;
 mod state;
 mod steps;
+mod strand;
 mod sweep;
 mod worth;
 

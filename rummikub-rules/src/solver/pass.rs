@@ -1,21 +1,23 @@
 //! Passes over all numbers: the best play, and bounds for a search with more rules.
 
+use super::meet::{Meeting, Stop};
 use super::problem::{Outlook, Problem};
-use super::state::State;
-use super::sweep::{Bench, Choice, Room};
+use super::state::{Peers, State};
+use super::strand::Strands;
+use super::sweep::{Choice, Room};
 use super::worth::Key;
 use alloc::vec::Vec;
+use core::cmp::Reverse;
 
-/// States of the first, narrow pass, kept at each number.
-const BEAM: usize = 24;
+/// States kept at each number by one pass after the other, until one of them drops none.
+const WIDTHS: [usize; 3] = [4, 64, usize::MAX];
 const ROOT: u32 = u32::MAX;
 /// Room that a list keeps for the next search, in states: beyond what a table of a real game takes.
 pub(crate) const KEPT: usize = 1 << 12;
 
 #[derive(Clone, Copy, Debug)]
 struct Node<K> {
-    state: State,
-    key: K,
+    stop: Stop<K>,
     parent: u32,
 }
 
@@ -80,11 +82,13 @@ pub(crate) struct Sweep<K> {
     /// Where the nodes of each place begin.
     layers: [usize; 17],
     fresh: Vec<Node<K>>,
+    /// The fresh ones in the order in which they are looked at.
+    order: Vec<(u16, Reverse<K>, u32)>,
     path: Vec<Node<K>>,
     /// States of the place in work that nothing dominates.
-    kept: Vec<State>,
-    bench: Bench<K>,
+    kept: Peers,
     outlook: Outlook<K>,
+    strands: Strands<K>,
     /// States made since the beginning.
     pub(crate) work: u64,
 }
@@ -95,10 +99,11 @@ impl<K: Key> Default for Sweep<K> {
             nodes: Vec::new(),
             layers: [0; 17],
             fresh: Vec::new(),
+            order: Vec::new(),
             path: Vec::new(),
-            kept: Vec::new(),
-            bench: Bench::default(),
+            kept: Peers::default(),
             outlook: Outlook::default(),
+            strands: Strands::default(),
             work: 0,
         }
     }
@@ -107,21 +112,32 @@ impl<K: Key> Default for Sweep<K> {
 impl<K: Key> Sweep<K> {
     /// The best way that exceeds the floor, or with `any` one that does.
     pub(crate) fn best(&mut self, p: &Problem<K>, floor: Option<K>, any: bool) -> Option<Best<K>> {
-        self.outlook = Outlook::of(p);
-        let (first, cut) = self.pass(p, floor, BEAM);
-        if !cut || (any && first.is_some()) {
-            return first;
+        if !self.prepare(p, floor) {
+            return None;
         }
-        if let Some(best) = first {
-            self.save_path(best.node);
+        let mut best: Option<Best<K>> = None;
+        for width in WIDTHS {
+            let floor = best.map(|b| b.key).or(floor);
+            let (better, cut) = self.pass(p, floor, width);
+            if let Some(better) = better {
+                best = Some(better);
+                self.save_path(better.node);
+            }
+            if !cut || (any && best.is_some()) {
+                break;
+            }
         }
-        let (better, _) = self.pass(p, first.map(|b| b.key).or(floor), usize::MAX);
-        better.or_else(|| {
-            first.map(|b| Best {
-                node: self.restore_path(),
-                ..b
-            })
+        best.map(|b| Best {
+            node: self.restore_path(),
+            ..b
         })
+    }
+
+    /// Follows each colour by itself. False where nothing can exceed the floor.
+    fn prepare(&mut self, p: &Problem<K>, floor: Option<K>) -> bool {
+        self.outlook = Outlook::of(p);
+        let most = self.outlook.most(p);
+        floor.is_none_or(|f| most > f) && self.strands.spin(p, &self.outlook)
     }
 
     /// Gives back the memory of a search that took more than others do.
@@ -130,8 +146,10 @@ impl<K: Key> Sweep<K> {
             list.clear();
             list.shrink_to(4 * KEPT);
         }
-        self.kept.clear();
-        self.kept.shrink_to(KEPT);
+        self.order.clear();
+        self.order.shrink_to(4 * KEPT);
+        self.kept.trim(KEPT);
+        self.strands.trim(4 * KEPT);
     }
 
     fn save_path(&mut self, mut node: u32) {
@@ -159,64 +177,75 @@ impl<K: Key> Sweep<K> {
             nodes,
             layers,
             fresh,
+            order,
             kept,
-            bench,
             outlook,
+            strands,
             work,
             ..
         } = self;
+        let meeting = Meeting::new(p, outlook, strands);
         nodes.clear();
+        layers.fill(0);
+        let Some(start) = meeting.start() else {
+            return (None, false);
+        };
         nodes.push(Node {
-            state: p.start(),
-            key: K::ZERO,
+            stop: start,
             parent: ROOT,
         });
-        let mut cut = false;
-        let mut from = 0;
+        let (mut cut, mut from) = (false, 0);
         for n in 1..=p.last {
             layers[n - 1] = from;
             fresh.clear();
+            let mut least = floor;
             for (i, node) in nodes.iter().enumerate().skip(from) {
-                // what a step must be worth, if all that is left of the rack follows
-                let least = floor.map(|f| f.minus(outlook.rest[n]).minus(node.key));
-                p.expand(outlook, n, &node.state, bench, |state, key, _| {
-                    if least.is_none_or(|l| key > l) {
-                        let parent = i as u32;
-                        fresh.push(Node {
-                            state,
-                            key: node.key.plus(key),
-                            parent,
-                        });
+                let parent = i as u32;
+                meeting.expand(n, &node.stop, &mut least, |stop, least| {
+                    *work += 1;
+                    fresh.push(Node { stop, parent });
+                    // a narrow pass soon asks for as much as the better half can reach
+                    if fresh.len() >= width.saturating_mul(8) {
+                        let half = width * 4;
+                        fresh.select_nth_unstable_by_key(half, |x| Reverse(x.stop.reach));
+                        *least = Some(fresh[half].stop.reach);
+                        fresh.truncate(half);
+                        cut = true;
                     }
                 });
             }
-            *work += fresh.len() as u64;
-            // A full pass compares only states with the same ones set aside, the dearest first; a
-            // narrow one takes the dearest of all.
-            let apart = |x: &Node<K>| if width == usize::MAX { x.state.high } else { 0 };
-            fresh.sort_unstable_by(|a, b| {
-                (apart(a).cmp(&apart(b)))
-                    .then_with(|| b.key.cmp(&a.key))
-                    .then_with(|| a.state.rank().cmp(&b.state.rank()))
-                    .then_with(|| a.parent.cmp(&b.parent))
+            // Only states with the same ones set aside are compared, the dearest first, so that
+            // whatever dominates a state comes before it.
+            order.clear();
+            order.extend(
+                (0u32..)
+                    .zip(&*fresh)
+                    .map(|(i, x)| (x.stop.state.high, Reverse(x.stop.key), i)),
+            );
+            order.sort_unstable_by(|a, b| {
+                let rank = |x: u32| fresh[x as usize].stop.state.rank();
+                ((a.0, a.1).cmp(&(b.0, b.1)))
+                    .then_with(|| rank(a.2).cmp(&rank(b.2)))
+                    .then_with(|| a.2.cmp(&b.2))
             });
             from = nodes.len();
             kept.clear();
             let mut high = 0;
-            for f in &*fresh {
-                if apart(f) != high {
-                    high = apart(f);
+            for (apart, _, at) in &*order {
+                let f = &fresh[*at as usize];
+                if *apart != high {
+                    high = *apart;
                     kept.clear();
                 }
-                if kept.iter().any(|d| d.dominates(&f.state)) {
-                    continue;
+                if !kept.dominate(&f.stop.state) {
+                    kept.push(&f.stop.state);
+                    nodes.push(*f);
                 }
-                if nodes.len() - from == width {
-                    cut = true;
-                    break;
-                }
-                kept.push(f.state);
-                nodes.push(*f);
+            }
+            if nodes.len() - from > width {
+                cut = true;
+                nodes[from..].sort_by_key(|x| Reverse(x.stop.reach));
+                nodes.truncate(from + width);
             }
             if nodes.len() == from {
                 layers[n..].fill(from);
@@ -226,10 +255,10 @@ impl<K: Key> Sweep<K> {
         layers[p.last] = from;
         let mut best: Option<Best<K>> = None;
         for (i, x) in nodes.iter().enumerate().skip(from) {
-            let Some((jokers, worth)) = p.finish(&x.state) else {
+            let Some((jokers, worth)) = p.finish(&x.stop.state) else {
                 continue;
             };
-            let key = x.key.plus(worth);
+            let key = x.stop.key.plus(worth);
             if floor.is_none_or(|f| key > f) && best.is_none_or(|b| key > b.key) {
                 best = Some(Best {
                     key,
@@ -241,31 +270,13 @@ impl<K: Key> Sweep<K> {
         (best, cut)
     }
 
-    /// The choices along a best way. They are found again rather than stored: thirteen steps cost
-    /// little beside all that were tried.
+    /// The choices along a best way of the problem that was looked at last.
     pub(crate) fn choices(&mut self, p: &Problem<K>, best: &Best<K>, out: &mut Vec<Choice>) {
         self.save_path(best.node);
         out.clear();
-        for n in 1..self.path.len() {
-            let (to, from) = (
-                self.path[self.path.len() - 1 - n],
-                self.path[self.path.len() - n],
-            );
-            let worth = to.key.minus(from.key);
-            let mut found = None;
-            p.expand(
-                &self.outlook,
-                n,
-                &from.state,
-                &mut self.bench,
-                |state, key, choice| {
-                    if found.is_none() && state == to.state && key == worth {
-                        found = Some(*choice);
-                    }
-                },
-            );
-            out.extend(found);
-        }
+        let meeting = Meeting::new(p, &self.outlook, &self.strands);
+        let steps = self.path.iter().rev().enumerate().skip(1);
+        out.extend(steps.map(|(n, x)| meeting.choice(n, &x.stop)));
     }
 
     /// The states along one way and what follows them there, as bounds of a search that goes
@@ -276,9 +287,9 @@ impl<K: Key> Sweep<K> {
         for (layer, x) in out.iter_mut().zip(self.path.iter().rev()) {
             layer.clear();
             layer.push(Bound {
-                state: x.state,
-                key: x.key,
-                to_come: best.key.minus(x.key),
+                state: x.stop.state,
+                key: x.stop.key,
+                to_come: best.key.minus(x.stop.key),
             });
         }
     }
@@ -286,41 +297,45 @@ impl<K: Key> Sweep<K> {
     /// A full pass; then for every state kept the most that can follow it. An upper bound for
     /// searches with more rules: see [`to_come`].
     pub(crate) fn bounds(&mut self, p: &Problem<K>, floor: Option<K>, out: &mut Bounds<K>) {
-        self.outlook = Outlook::of(p);
+        out.resize_with(p.last + 1, Vec::new);
+        out.iter_mut().for_each(Vec::clear);
+        if !self.prepare(p, floor) {
+            return;
+        }
         self.pass(p, floor, usize::MAX);
         let Sweep {
             nodes,
             layers,
-            bench,
             outlook,
+            strands,
             ..
         } = self;
-        out.resize_with(p.last + 1, Vec::new);
+        let meeting = Meeting::new(p, outlook, strands);
         for n in (0..=p.last).rev() {
             let mut layer = core::mem::take(&mut out[n]);
-            layer.clear();
             let end = if n == p.last {
                 nodes.len()
             } else {
                 layers[n + 1]
             };
             for x in &nodes[layers[n].min(end)..end] {
+                let Stop { state, key, .. } = x.stop;
                 let mut most: Option<K> = None;
                 if n == p.last {
-                    most = p.finish(&x.state).map(|f| f.1);
+                    most = p.finish(&state).map(|f| f.1);
                 } else {
                     let next = &out[n + 1];
-                    p.expand(outlook, n + 1, &x.state, bench, |state, key, _| {
-                        if let Some(t) = to_come(next, &state, x.key.plus(key)) {
-                            most = most.max(Some(key.plus(t)));
+                    meeting.expand(n + 1, &x.stop, &mut { floor }, |stop, _| {
+                        if let Some(t) = to_come(next, &stop.state, stop.key) {
+                            most = most.max(Some(stop.key.minus(key).plus(t)));
                         }
                     });
                 }
-                if let Some(m) = most.filter(|m| floor.is_none_or(|f| x.key.plus(*m) > f)) {
+                if let Some(to_come) = most.filter(|m| floor.is_none_or(|f| key.plus(*m) > f)) {
                     layer.push(Bound {
-                        state: x.state,
-                        key: x.key,
-                        to_come: m,
+                        state,
+                        key,
+                        to_come,
                     });
                 }
             }

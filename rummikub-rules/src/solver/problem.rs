@@ -75,8 +75,10 @@ pub(crate) struct Problem<K> {
 /// What can still come after each place, worked out once for a problem.
 #[derive(Clone, Debug)]
 pub(crate) struct Outlook<K> {
-    /// The most that rack tiles after a place can be worth, jokers always included.
-    pub(crate) rest: [K; 17],
+    /// The most that rack jokers are worth where they are laid at the end.
+    pub(crate) end: K,
+    /// The most that a joker adds to the points by its place.
+    pub(crate) joker_at: K,
     /// Tiles of a colour at a place.
     pub(crate) avail: [[u8; 4]; 17],
     /// Whether there are wild jokers at all.
@@ -88,7 +90,8 @@ pub(crate) struct Outlook<K> {
 impl<K: Key> Default for Outlook<K> {
     fn default() -> Self {
         Outlook {
-            rest: [K::ZERO; 17],
+            end: K::ZERO,
+            joker_at: K::ZERO,
             avail: [[0; 4]; 17],
             jokers: false,
             gain: [0; 17],
@@ -99,7 +102,6 @@ impl<K: Key> Default for Outlook<K> {
 impl<K: Key> Outlook<K> {
     pub(crate) fn of(p: &Problem<K>) -> Self {
         let mut out = Outlook::default();
-        let bounds = |worth: K, lo: u8, hi: u8| worth.times(if worth > K::ZERO { hi } else { lo });
         let gains = |n: usize| {
             p.columns[n]
                 .configs
@@ -108,26 +110,48 @@ impl<K: Key> Outlook<K> {
                 .max()
                 .unwrap_or(0)
         };
-        let joker_at = p.joker_at.iter().copied().fold(K::ZERO, K::max);
-        let wild = p.gain + p.joker_hi + (1..=p.last).map(gains).sum::<u8>();
-        out.jokers = wild > 0;
-        out.rest[p.last] = bounds(p.tile[JOKER], p.joker_lo, p.joker_hi).plus(joker_at.times(wild));
+        out.joker_at = p.joker_at.iter().copied().fold(K::ZERO, K::max);
+        let joker = p.tile[JOKER];
+        let jokers = if joker > K::ZERO {
+            p.joker_hi
+        } else {
+            p.joker_lo
+        };
+        out.end = joker.times(jokers);
         for n in (1..=p.last).rev() {
             let col = &p.columns[n];
-            let mut rest = out.rest[n];
             for c in 0..4 {
                 let kept = col.configs.iter().map(|x| x.kept[c]).max().unwrap_or(0);
                 out.avail[n][c] = col.free[c] + col.hi[c] + kept;
-                if n <= 13 {
-                    rest = rest.plus(bounds(p.tile[c * 13 + n - 1], col.lo[c], col.hi[c]));
-                }
             }
-            out.rest[n - 1] = rest;
             out.gain[n - 1] = out.gain[n] + gains(n);
         }
+        out.jokers = out.wild(p) > 0;
         if p.last == 14 {
             out.avail[14] = out.avail[1];
         }
         out
+    }
+
+    /// The most that any play can be worth, if everything could be laid.
+    pub(crate) fn most(&self, p: &Problem<K>) -> K {
+        let mut most = self.end.plus(self.joker_at.times(self.wild(p)));
+        for (n, column) in p.columns.iter().enumerate().take(14).skip(1) {
+            for c in 0..4 {
+                let worth = p.tile[c * 13 + n - 1];
+                let tiles = if worth > K::ZERO {
+                    column.hi[c]
+                } else {
+                    column.lo[c]
+                };
+                most = most.plus(worth.times(tiles));
+            }
+        }
+        most
+    }
+
+    /// All jokers that can become wild.
+    pub(crate) fn wild(&self, p: &Problem<K>) -> u8 {
+        p.gain + p.joker_hi + self.gain[0]
     }
 }

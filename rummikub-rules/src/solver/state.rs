@@ -1,6 +1,7 @@
 //! What a sweep over the numbers has to remember: the open runs of each colour, in one integer.
 
 use super::plain::signed;
+use alloc::vec::Vec;
 
 /// Open runs after a number, jokers used so far, and a few flags, in lanes of a byte.
 ///
@@ -137,6 +138,56 @@ impl State {
             && (other.barred | BARRED_GUARD).wrapping_sub(self.barred) & BARRED_GUARD
                 == BARRED_GUARD
     }
+}
+
+/// States among which one is looked for that dominates another.
+#[derive(Debug, Default)]
+pub(crate) struct Peers {
+    /// The lanes by themselves, in two halves: in nearly every state they alone decide.
+    lanes: Vec<[u64; 2]>,
+    states: Vec<State>,
+}
+
+impl Peers {
+    pub(crate) fn clear(&mut self) {
+        self.lanes.clear();
+        self.states.clear();
+    }
+
+    pub(crate) fn push(&mut self, s: &State) {
+        self.lanes.push(halves(s.lanes));
+        self.states.push(*s);
+    }
+
+    /// Whether one of them dominates the state.
+    pub(crate) fn dominate(&self, s: &State) -> bool {
+        // no lane borrows from its neighbour, so that the halves can be taken apart
+        let [low, high] = halves(s.lanes | GUARD);
+        let guard = GUARD as u64;
+        let dominates = |lanes: &[u64; 2]| {
+            let left = low.wrapping_sub(lanes[0]) & high.wrapping_sub(lanes[1]);
+            left & guard == guard
+        };
+        let mut from = 0;
+        while let Some(at) = self.lanes[from..].iter().position(dominates) {
+            if self.states[from + at].dominates(s) {
+                return true;
+            }
+            from += at + 1;
+        }
+        false
+    }
+
+    /// Forgets all, and gives back the memory of more than so many.
+    pub(crate) fn trim(&mut self, kept: usize) {
+        self.clear();
+        self.lanes.shrink_to(kept);
+        self.states.shrink_to(kept);
+    }
+}
+
+fn halves(lanes: u128) -> [u64; 2] {
+    [lanes as u64, (lanes >> 64) as u64]
 }
 
 #[cfg(test)]

@@ -81,10 +81,34 @@ pub(crate) struct Cell {
     pub(crate) barred: Barred,
 }
 
+/// What does not change at a place of a colour, whatever came before.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Site<K> {
+    n: usize,
+    /// Of a rack tile.
+    worth: K,
+    /// Laying more of these tiles, before any joker, is not always better.
+    choosy: bool,
+    /// Tiles and locked runs that can continue a short run at the next place, and at the second.
+    next: u8,
+    after: u8,
+    /// A locked run begins at one of them.
+    joinable: bool,
+    /// No run starts here with a joker.
+    no_lead: bool,
+    /// Ones can be set aside for a high end.
+    high: bool,
+    /// Of runs of one and two and of the two alone, neither is as good for a long locked run from 3.
+    wary: bool,
+}
+
 impl Cell {
     /// The runs that take no high one once so many ones at the front of runs join locked runs:
     /// those that end first take them. None where one would have to join a run that ends high.
     fn barred_after(&self, low_ones: u8) -> Option<Barred> {
+        if self.starts == 0 {
+            return Some((self.barred.0, self.barred.1, 0));
+        }
         let easy = self.starts - self.long.iter().sum::<u8>();
         let hard = low_ones.saturating_sub(easy);
         let twelve = hard.min(self.long[0]);
@@ -119,13 +143,16 @@ pub(crate) struct Choice {
     pub(crate) group_jokers: u8,
 }
 
+/// One way to lay the tiles of one colour of a number.
 #[derive(Clone, Copy, Debug)]
-struct Way<K> {
-    part: Part,
-    has_run: bool,
-    points: u16,
-    key: K,
-    tiles: u8,
+pub(crate) struct Way<K> {
+    pub(crate) part: Part,
+    /// Whether some run is open or was.
+    pub(crate) has_run: bool,
+    pub(crate) points: u16,
+    pub(crate) key: K,
+    /// Rack tiles.
+    pub(crate) tiles: u8,
 }
 
 /// Scratch memory of a step.
@@ -183,77 +210,40 @@ impl<K: Key> Problem<K> {
         Some((jokers, self.tile[JOKER].times(jokers)))
     }
 
-    /// Every state that the tiles of place `n` can make of a state before it.
-    pub(crate) fn expand(
+    /// What a colour has at place `n` under a config.
+    pub(crate) fn cell(
         &self,
-        outlook: &Outlook<K>,
         n: usize,
-        s: &State,
-        bench: &mut Bench<K>,
-        mut sink: impl FnMut(State, K, &Choice),
-    ) {
+        c: usize,
+        config: &Config,
+        barred: Barred,
+        high: u8,
+    ) -> Cell {
         let col = &self.columns[n];
-        let open = [s.open(0), s.open(1), s.open(2), s.open(3)];
-        for config in &col.configs {
-            // jokers that may be used here: of the rack, and all that are retrieved here or later
-            let wild = signed(self.joker_hi + outlook.gain[n] + config.gain) - s.used();
-            if wild < signed(config.extra_wild) {
-                continue;
-            }
-            let wild = wild.unsigned_abs() - config.extra_wild;
-            let cells = [0, 1, 2, 3].map(|c| {
-                let (starts, ends, long) = (col.starts[c], col.ends[c], col.long[c]);
-                let barred = s.barred(c);
-                if n == 14 {
-                    let high = s.high_ones(c);
-                    return Cell {
-                        forced: high,
-                        most: high,
-                        base: high,
-                        extra: 0,
-                        starts,
-                        ends,
-                        long,
-                        barred,
-                    };
-                }
-                let base = col.free[c] + config.kept[c];
-                let by_table = if self.table_pays { col.free[c] } else { 0 };
-                let least = col.lo[c].max(config.pays[c].saturating_sub(by_table));
-                let (forced, most) = (base + least, base + col.hi[c]);
-                Cell {
-                    forced,
-                    most,
-                    base,
-                    extra: config.extra[c],
-                    starts,
-                    ends,
-                    long,
-                    barred,
-                }
-            });
-            self.lay(outlook, n, &open, &cells, wild, None, bench, |l| {
-                let jokers = l.jokers + config.extra_wild;
-                let high = high_after(n, s.high, &l.parts);
-                let points = self.points.min(s.points.saturating_add(l.points));
-                let state = State::new(
-                    l.parts.map(|x| x.open),
-                    s.used() + signed(jokers) - signed(config.gain),
-                    s.has_run() || l.has_run,
-                    s.is_unplayed() && l.tiles == 0,
-                    high,
-                    points,
-                )
-                .with_barred(l.parts.map(|x| x.barred));
-                let (parts, groups, group_jokers) = (l.parts, l.groups, l.group_jokers);
-                let choice = Choice {
-                    config: *config,
-                    parts,
-                    groups,
-                    group_jokers,
-                };
-                sink(state, l.key.plus(self.joker_at[n].times(jokers)), &choice);
-            });
+        let cell = Cell {
+            starts: col.starts[c],
+            ends: col.ends[c],
+            long: col.long[c],
+            barred,
+            ..Cell::default()
+        };
+        if n == 14 {
+            return Cell {
+                forced: high,
+                most: high,
+                base: high,
+                ..cell
+            };
+        }
+        let base = col.free[c] + config.kept[c];
+        let by_table = if self.table_pays { col.free[c] } else { 0 };
+        let least = col.lo[c].max(config.pays[c].saturating_sub(by_table));
+        Cell {
+            forced: base + least,
+            most: base + col.hi[c],
+            base,
+            extra: config.extra[c],
+            ..cell
         }
     }
 
@@ -272,11 +262,12 @@ impl<K: Key> Problem<K> {
     ) {
         let ways = &mut bench.ways;
         let value = place_points(n as u8);
-        'groups: for k in 0..=most_groups(n, cells, wild) {
+        let sites = [0, 1, 2, 3].map(|c| self.site(outlook, n, c));
+        'groups: for k in 0..=most_groups(n, cells.map(|x| x.most), wild) {
             let mut total = 0;
             for c in 0..4 {
                 ways[c].clear();
-                self.ways(outlook, n, c, cells[c], open[c], k, wild, &mut ways[c]);
+                self.ways(&sites[c], cells[c], open[c], k, wild, &mut ways[c]);
                 if let Some(rooms) = rooms {
                     ways[c].retain(|w| rooms[c].holds(unpack(w.part.open)));
                 }
@@ -336,19 +327,56 @@ impl<K: Key> Problem<K> {
         self.last == 14 && (ends(13) || (filled(13) && (filled(12) || ends(12))))
     }
 
-    /// The ways of one colour where the number has `k` groups.
-    #[allow(clippy::too_many_arguments)]
-    fn ways(
+    /// What there is to know of place `n` of a colour.
+    pub(crate) fn site(&self, outlook: &Outlook<K>, n: usize, c: usize) -> Site<K> {
+        let near = |m: usize| {
+            if m <= self.last {
+                (outlook.avail[m][c], self.columns[m].starts[c])
+            } else {
+                (0, 0)
+            }
+        };
+        let worth = if n == 14 {
+            K::ZERO
+        } else {
+            self.tile[c * 13 + n - 1]
+        };
+        let ((next, locked_next), (after, locked_after)) = (near(n + 1), near(n + 2));
+        let joinable = locked_next + locked_after > 0;
+        Site {
+            n,
+            worth,
+            choosy: worth < K::ZERO || self.scarce,
+            next: next + locked_next,
+            after: after + locked_next + locked_after,
+            joinable,
+            no_lead: n < self.lead_from && !joinable,
+            high: n == 1 && self.high_end(outlook, c),
+            wary: self.columns[3].long[c] != [0; 3],
+        }
+    }
+
+    /// The ways of one colour where the number has at most `k` groups.
+    pub(crate) fn ways(
         &self,
-        outlook: &Outlook<K>,
-        n: usize,
-        c: usize,
+        site: &Site<K>,
         cell: Cell,
         (one, two, more): Open,
         k: u8,
         wild: u8,
         out: &mut Vec<Way<K>>,
     ) {
+        let Site {
+            n,
+            worth,
+            choosy,
+            next,
+            after,
+            joinable,
+            no_lead,
+            high: with_high,
+            wary,
+        } = *site;
         let Cell {
             forced,
             most,
@@ -359,8 +387,6 @@ impl<K: Key> Problem<K> {
             long: _,
             barred: (at_12, at_13, _),
         } = cell;
-        // of runs of one and two and of the two alone, neither is as good for a long locked run from 3
-        let wary = self.columns[3].long[c] != [0; 3];
         if forced > most || extra > most {
             return;
         }
@@ -390,39 +416,9 @@ impl<K: Key> Problem<K> {
             });
             return;
         }
-        let worth = if n == 14 {
-            K::ZERO
-        } else {
-            self.tile[c * 13 + n - 1]
-        };
-        // laying more of these tiles, before any joker, is not always better
-        let choosy = worth < K::ZERO || self.scarce;
-        // tiles and locked runs that can continue a short run at the next two places
-        let near = |m: usize| {
-            if m <= self.last {
-                outlook.avail[m][c]
-            } else {
-                0
-            }
-        };
-        let locked = |m: usize| {
-            if m <= self.last {
-                self.columns[m].starts[c]
-            } else {
-                0
-            }
-        };
-        let (next, after) = (near(n + 1) + locked(n + 1), near(n + 2));
-        let after = after + locked(n + 1) + locked(n + 2);
-        let joinable = locked(n + 1) + locked(n + 2) > 0;
-        let no_lead = n < self.lead_from && !joinable;
         // at the high end
         let growing = if n == 14 { more - at_13 } else { more };
-        let high_most = if n == 1 && self.high_end(outlook, c) {
-            most
-        } else {
-            0
-        };
+        let high_most = if with_high { most } else { 0 };
         for high in 0..=high_most {
             for grouped in 0..=k.min(most - extra) {
                 let elsewhere = grouped + extra + high;
@@ -515,14 +511,14 @@ pub(crate) fn high_after(n: usize, before: u16, parts: &[Part; 4]) -> u16 {
     }
 }
 
-/// How many groups a number can have at most.
-fn most_groups(n: usize, cells: &[Cell; 4], wild: u8) -> u8 {
+/// How many groups a number can have at most, with so many tiles of each colour.
+pub(crate) fn most_groups(n: usize, most: [u8; 4], wild: u8) -> u8 {
     if n == 14 {
         return 0;
     }
     let mut k = 0;
     loop {
-        let tiles: u8 = cells.iter().map(|x| x.most.min(k + 1)).sum();
+        let tiles: u8 = most.iter().map(|x| *x.min(&(k + 1))).sum();
         if tiles + wild < 3 * (k + 1) || tiles <= k {
             return k;
         }

@@ -15,6 +15,12 @@ pub(crate) trait Key: Copy + Ord + Debug + 'static {
     fn plus(self, other: Self) -> Self;
     fn minus(self, other: Self) -> Self;
     fn times(self, n: u8) -> Self;
+    /// About a half, perhaps without the digits that decide ties.
+    fn half(self) -> Self;
+    /// Without its sign.
+    fn size(self) -> Self {
+        self.max(Self::ZERO.minus(self))
+    }
     /// The worth with this value, and this digit below it; `bits` is the room that digits take.
     fn new(value: i64, digit: u128, bits: u32) -> Self;
 }
@@ -29,6 +35,9 @@ impl Key for i64 {
     }
     fn times(self, n: u8) -> i64 {
         self * i64::from(n)
+    }
+    fn half(self) -> i64 {
+        self / 2
     }
     fn new(value: i64, digit: u128, bits: u32) -> i64 {
         (value << bits) + digit as i64
@@ -50,8 +59,12 @@ impl Key for Wide {
     fn times(self, n: u8) -> Wide {
         Wide(self.0 * i64::from(n), self.1 * i128::from(n))
     }
+    fn half(self) -> Wide {
+        Wide(self.0 / 2, 0)
+    }
     fn new(value: i64, digit: u128, _: u32) -> Wide {
-        // 5 to the power of 53 is far from the end
+        // The digits of a whole set of four copies and eight jokers come to less than 2 to the power of
+        // 124: room for eight such sums.
         Wide(value, i128::try_from(digit).unwrap_or(i128::MAX))
     }
 }
@@ -103,8 +116,8 @@ impl Values {
             .map(|k| self.tile[k].abs() * i64::from(rack[k]))
             .sum();
         let (_, bits) = Self::digits(rack);
-        // twice the sum is still far from the end, so that bounds may be added and taken away
-        64 - most.leading_zeros() + TIE_BITS + bits + 3 <= 63
+        // bounds and the prices of all jokers come to less than thirty such sums
+        64 - most.leading_zeros() + TIE_BITS + bits + 5 <= 63
     }
 
     /// The worth of every tile of this rack.
