@@ -6,7 +6,7 @@ use super::best_first;
 use super::fate::{Fate, can_be_paid, fates};
 use super::pass::{Best, Bounds, KEPT, Sweep};
 use super::plain::{Counts, Form, JOKER, Law, Retrieval, Reuse, number_of, signed};
-use super::rich::{Rules, Step, suspects};
+use super::rich::{Rules, Step, part, suspects};
 use super::setup::{Loose, Position, Setup};
 use super::special::{Customs, longest};
 use super::sweep::{Bench, Choice};
@@ -327,11 +327,18 @@ impl<K: Key> Engine<K> {
         let mut way = Way::None;
         // first as if no tile came from an old run: see `rich::origins`
         let unwatched: SmallVec<[bool; 24]> = fates.iter().map(|_| false).collect();
-        let mut open = Vec::from([(SmallVec::<[Fate; 24]>::from(fates), unwatched)]);
-        while let Some((fates, mut watched)) = open.pop() {
-            let Some(mut setup) = Setup::new(pos, &fates, Loose::Either, case.worth, None) else {
+        let fates = SmallVec::<[Fate; 24]>::from(fates);
+        // and as if retrieved jokers were wild in runs, where they ask no more: see `rich::wild`
+        let may_be_free = !all && pos.law.reuse == Reuse::NewMeld && pos.law.rack_joker_tiles == 0;
+        let mut open = Vec::from([(fates, unwatched, [may_be_free; 4])]);
+        while let Some((fates, mut watched, mut free)) = open.pop() {
+            let lead = free.contains(&true).then_some(lead_from);
+            let Some(mut setup) = Setup::new(pos, &fates, Loose::Either, case.worth, lead) else {
                 continue;
             };
+            for run in &setup.runs {
+                free[usize::from(run.color)] = false;
+            }
             // The bounds know of neither, and so did not promise too little; where jokers are left
             // for which there is no room, the melds cannot be laid.
             setup.bar_high_ones();
@@ -340,9 +347,10 @@ impl<K: Key> Engine<K> {
             } else {
                 [0; 17]
             };
-            let customs = Customs::new(
+            let mut customs = Customs::new(
                 pos.law, pos.before, &fates, &watched, all, longest, lead_from,
             );
+            customs.free = free;
             let rules = Rules::new(customs, pos.before, &fates, &watched, &setup, bounds, shift);
             let floor = case.floor(setup.base_key);
             let floor = floor.max(least.map(|l| l.minus(setup.base_key)));
@@ -354,12 +362,36 @@ impl<K: Key> Engine<K> {
                     watched[i] = true;
                 }
                 let ways = settled(pos.law, pos.before, &fates, &watched);
-                open.extend(ways.into_iter().rev().map(|fates| (fates, watched.clone())));
+                open.extend(
+                    ways.into_iter()
+                        .rev()
+                        .map(|fates| (fates, watched.clone(), free)),
+                );
                 continue;
             }
-            self.steps = found.steps;
-            let key = found.key.plus(setup.base_key);
-            let laid = self.lay(case, &setup, key, found.jokers);
+            let made = assemble(
+                pos.law,
+                &setup,
+                &found.steps,
+                found.jokers,
+                case.table_jokers,
+            );
+            let laid = made.is_some();
+            if let Some((mut table, played)) = made {
+                let steps = &found.steps;
+                if let Err(bound) = part(pos, &fates, &setup, steps, free, &mut table) {
+                    for c in 0..4 {
+                        free[c] &= !bound[c];
+                    }
+                    open.push((fates, watched, free));
+                    continue;
+                }
+                let key = found.key.plus(setup.base_key);
+                case.best = Some(Found { key, played, table });
+            } else if free.contains(&true) {
+                open.push((fates, watched, [false; 4]));
+                continue;
+            }
             way = match way {
                 Way::NotLaid => Way::NotLaid,
                 _ if laid => Way::Laid,

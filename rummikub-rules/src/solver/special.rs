@@ -196,6 +196,8 @@ pub(crate) struct Customs<'a> {
     /// [`longest`].
     longest: Option<u8>,
     last: usize,
+    /// Colours in which retrieved jokers are wild in runs that are not special; see `rich::wild`.
+    pub(crate) free: [bool; 4],
     /// The first place where a special run may start with a joker.
     pub(crate) lead_from: usize,
 }
@@ -255,6 +257,7 @@ impl<'a> Customs<'a> {
             all,
             longest: longest.filter(|_| !all),
             last,
+            free: [false; 4],
             lead_from,
         }
     }

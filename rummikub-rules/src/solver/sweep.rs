@@ -62,6 +62,21 @@ impl Room {
     }
 }
 
+/// What the ways of a step must keep to, beyond the rules.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    pub(crate) rooms: [Room; 4],
+    /// Most jokers in the runs of a colour, and in groups.
+    pub(crate) run_jokers: [u8; 4],
+    pub(crate) group_jokers: u8,
+}
+
+impl Limits {
+    fn hold(&self, c: usize, part: &Part) -> bool {
+        part.jokers <= self.run_jokers[c] && self.rooms[c].holds(unpack(part.open))
+    }
+}
+
 /// What one colour has at one number.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Cell {
@@ -247,7 +262,7 @@ impl<K: Key> Problem<K> {
         }
     }
 
-    /// Every way to lay what the four colours have at place `n`, with so much room for open runs.
+    /// Every way to lay what the four colours have at place `n`, within these limits.
     #[allow(clippy::too_many_arguments)]
     pub(crate) fn lay(
         &self,
@@ -256,7 +271,7 @@ impl<K: Key> Problem<K> {
         open: &[Open; 4],
         cells: &[Cell; 4],
         wild: u8,
-        rooms: Option<&[Room; 4]>,
+        limits: Option<&Limits>,
         bench: &mut Bench<K>,
         mut sink: impl FnMut(&Lay<K>),
     ) {
@@ -268,15 +283,16 @@ impl<K: Key> Problem<K> {
             for c in 0..4 {
                 ways[c].clear();
                 self.ways(&sites[c], cells[c], open[c], k, wild, &mut ways[c]);
-                if let Some(rooms) = rooms {
-                    ways[c].retain(|w| rooms[c].holds(unpack(w.part.open)));
+                if let Some(limits) = limits {
+                    ways[c].retain(|w| limits.hold(c, &w.part));
                 }
                 let Some(most) = ways[c].iter().map(|w| w.part.grouped).max() else {
                     continue 'groups;
                 };
                 total += most;
             }
-            if total + wild < 3 * k {
+            let for_groups = limits.map_or(wild, |limits| limits.group_jokers);
+            if total + wild.min(for_groups) < 3 * k {
                 continue;
             }
             for a in &ways[0] {
@@ -299,7 +315,7 @@ impl<K: Key> Problem<K> {
                             if sum > 4 * k || sum < k || jokers + least > wild {
                                 continue;
                             }
-                            let most = (4 * k - sum).min(wild - jokers);
+                            let most = (4 * k - sum).min(wild - jokers).min(for_groups);
                             let points: u16 = four.iter().map(|w| w.points).sum();
                             for group_jokers in least..=most {
                                 sink(&Lay {

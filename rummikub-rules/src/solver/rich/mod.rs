@@ -7,9 +7,11 @@ mod origins;
 mod pools;
 mod rest;
 mod runs;
+mod wild;
 
 use self::groups::Heaps;
 pub(crate) use self::origins::suspects;
+pub(crate) use self::wild::part;
 use super::fate::{Fate, Payer};
 use super::pass::{Bounds, room, to_come};
 use super::plain::{Form, JOKER, Reuse, signed, tiles_of};
@@ -108,6 +110,8 @@ pub(crate) struct Step {
     pub(crate) group_jokers: u8,
     /// Kept jokers in ordinary melds.
     pub(crate) kept: [u8; 4],
+    /// Retrieved jokers in ordinary runs of colours where they may be there.
+    pub(crate) hot: u8,
     /// Rack tiles played.
     pub(crate) played: [u8; 4],
 }

@@ -3,7 +3,7 @@
 use super::super::plain::signed;
 use super::super::special::Special;
 use super::super::state::{State, pack, unpack};
-use super::super::sweep::{Bench, Cell, high_after};
+use super::super::sweep::{Bench, Cell, Limits, high_after};
 use super::super::worth::Key;
 use super::{HighOne, Op, Rich, Rules, Sink, Specials, Step, Walk};
 use smallvec::SmallVec;
@@ -23,9 +23,12 @@ impl<K: Key> Rules<'_, K> {
         }
         let customs = &self.customs;
         let hot_is_wild = !customs.hot();
+        let rack_room = p.joker_hi - w.rack;
+        let any_free = customs.free.contains(&true);
         let wild = match (customs.hot(), customs.rack()) {
             (true, true) => 0,
-            (true, false) => p.joker_hi - w.rack,
+            (true, false) if any_free => rack_room + w.hot_room,
+            (true, false) => rack_room,
             (false, _) => w.hot_room,
         };
         let mut cells = [Cell::default(); 4];
@@ -107,11 +110,29 @@ impl<K: Key> Rules<'_, K> {
         let mut is_done = false;
         let walk = &mut *w;
         let w = &*walk;
-        let rooms = Some(&w.rooms);
-        p.lay(&self.outlook, n, &open, &cells, wild, rooms, bench, |l| {
+        let limits = Limits {
+            rooms: w.rooms,
+            run_jokers: customs
+                .free
+                .map(|free| if any_free && !free { rack_room } else { wild }),
+            group_jokers: if any_free { rack_room } else { wild },
+        };
+        let limits = Some(&limits);
+        p.lay(&self.outlook, n, &open, &cells, wild, limits, bench, |l| {
             let jokers = l.jokers;
-            let hot = w.hot + if hot_is_wild { signed(jokers) } else { 0 };
-            let rack = w.rack + if hot_is_wild { 0 } else { jokers };
+            // retrieved jokers before rack jokers, which may stand in more places later on
+            let is_hot = |c: &usize| hot_is_wild || customs.free[*c];
+            let may_be_hot = (0..4).filter(is_hot).map(|c| l.parts[c].jokers).sum::<u8>();
+            let from_hot = if hot_is_wild {
+                jokers
+            } else {
+                may_be_hot.min(w.hot_room)
+            };
+            if !hot_is_wild && jokers - from_hot > rack_room {
+                return;
+            }
+            let hot = w.hot + signed(from_hot);
+            let rack = w.rack + jokers - from_hot;
             let points = p.points.min(w.points.saturating_add(l.points));
             let unplayed = w.from.cold.is_unplayed() && w.tiles + l.tiles == 0;
             let cold_high = high_after(n, w.from.cold.high, &l.parts);
@@ -178,6 +199,7 @@ impl<K: Key> Rules<'_, K> {
                     groups: l.groups,
                     group_jokers: l.group_jokers,
                     kept,
+                    hot: if hot_is_wild { 0 } else { from_hot },
                     played: if n == 14 {
                         [0; 4]
                     } else {

@@ -149,7 +149,8 @@ impl<K: Key> Rules<'_, K> {
         }
         self.new_runs(w, 0, None, bench, sink);
         for (x, run) in self.setup.runs.iter().enumerate().skip(first) {
-            if usize::from(run.start) != w.n || w.locked_taken.contains(&(x as u8)) {
+            let is_free = self.customs.free[usize::from(run.color)];
+            if usize::from(run.start) != w.n || is_free || w.locked_taken.contains(&(x as u8)) {
                 continue;
             }
             let Some(t) = self.customs.joined(None, x, run) else {
@@ -181,7 +182,7 @@ impl<K: Key> Rules<'_, K> {
         if w.n + 2 > self.setup.problem.last {
             return;
         }
-        for c in color..4 {
+        for c in (color..4).filter(|c| !self.customs.free[*c]) {
             for fill in self.fills(w, c) {
                 // equal sets of new runs in one order only
                 if c == color && last.is_some_and(|l| fill < l) {
@@ -215,7 +216,7 @@ impl<K: Key> Rules<'_, K> {
         sink: &mut Sink<'_, K>,
     ) {
         if w.n == 1 && self.setup.problem.last == 14 {
-            for c in color..4 {
+            for c in (color..4).filter(|c| !self.customs.free[*c]) {
                 for fill in self.fills(w, c) {
                     let Fill::Tile(label) = fill else { continue };
                     let points = w.points;

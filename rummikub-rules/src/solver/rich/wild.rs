@@ -1,0 +1,272 @@
+//! Runs in which retrieved jokers were wild.
+//!
+//! Where a retrieved joker asks no more than that its meld continues no old one, a search first
+//! takes every run for such a meld, and so needs no special runs. Here the runs that come of it are
+//! cut, and the tiles in them chosen, so that they are. Only colours where that fails are searched
+//! again, with special runs: so it is enough to say yes only where it is certain.
+
+use super::super::fate::Fate;
+use super::super::plain::{Form, Retrieval};
+use super::super::setup::{Position, Setup};
+use super::super::special::members_allowed;
+use super::super::worth::Key;
+use super::{Op, Step};
+use alloc::vec::Vec;
+use smallvec::SmallVec;
+
+/// An old run, by its places.
+#[derive(Clone, Debug)]
+struct Old {
+    /// Its real tiles and the payments for its jokers, as far as no other meld has them yet.
+    tiles: u16,
+    /// The jokers that it keeps.
+    kept: u16,
+    /// How many of all these a meld with a retrieved joker may hold.
+    cap: u8,
+}
+
+/// What there is of one colour.
+#[derive(Clone, Debug)]
+struct Stock {
+    olds: SmallVec<[Old; 8]>,
+    /// Tiles that come from no old run, by place.
+    harmless: [u8; 15],
+    /// Places where it is not known what is left.
+    unknown: u16,
+    /// Kept jokers in runs, by place.
+    kept: [u8; 15],
+}
+
+/// Cuts the runs of the colours that are `free` so that no retrieved joker stands in one that
+/// continues an old run; otherwise tells the colours where this found no way.
+pub(crate) fn part<K: Key>(
+    pos: &Position<'_>,
+    fates: &[Fate],
+    setup: &Setup<K>,
+    steps: &[Step],
+    free: [bool; 4],
+    table: &mut Vec<Form>,
+) -> Result<(), [bool; 4]> {
+    let gains = (steps.iter().zip(&setup.plans[1..])).map(|(s, p)| p[usize::from(s.plan)].gain());
+    if setup.problem.gain + gains.sum::<u8>() == 0 {
+        return Ok(());
+    }
+    let mut rack = rack_jokers(table, steps, free);
+    let mut failed = [false; 4];
+    for c in (0..4).filter(|c| free[*c]) {
+        let with_jokers = |form: &Form| match form {
+            Form::Run { color, jokers, .. } => usize::from(*color) == c && *jokers != 0,
+            Form::Group { .. } => false,
+        };
+        let runs: Vec<Form> = table.iter().copied().filter(with_jokers).collect();
+        if runs.is_empty() {
+            continue;
+        }
+        let mut stock = Stock::of(c, pos, fates, setup, steps);
+        table.retain(|form| !with_jokers(form));
+        for run in runs {
+            match stock.cut(run) {
+                Some(parts) => table.extend(parts),
+                None if stock.explain(run, &mut rack) => table.push(run),
+                None => failed[c] = true,
+            }
+        }
+    }
+    if failed == [false; 4] {
+        Ok(())
+    } else {
+        Err(failed)
+    }
+}
+
+/// The rack jokers in runs of these colours: all jokers there that are neither retrieved nor kept.
+fn rack_jokers(table: &[Form], steps: &[Step], free: [bool; 4]) -> u8 {
+    let in_run = |form: &Form| match form {
+        Form::Run { color, .. } if free[usize::from(*color)] => form.jokers(),
+        _ => 0,
+    };
+    let all: u8 = table.iter().map(in_run).sum();
+    let known = |step: &Step| {
+        let kept = |c: usize| {
+            let part = step.parts[c];
+            let kept = step.kept[c];
+            kept - kept.saturating_sub(part.in_runs).min(part.grouped)
+        };
+        step.hot + (0..4).filter(|c| free[*c]).map(kept).sum::<u8>()
+    };
+    all.saturating_sub(steps.iter().map(known).sum())
+}
+
+/// A high one is a one.
+fn low(places: u16) -> u16 {
+    places & 0x3fff | places >> 13 & 2
+}
+
+impl Stock {
+    fn of<K: Key>(
+        c: usize,
+        pos: &Position<'_>,
+        fates: &[Fate],
+        setup: &Setup<K>,
+        steps: &[Step],
+    ) -> Stock {
+        let mut stock = Stock {
+            olds: SmallVec::new(),
+            harmless: [0; 15],
+            unknown: 0,
+            kept: [0; 15],
+        };
+        for (i, (form, fate)) in pos.before.iter().zip(fates).enumerate() {
+            let Form::Run {
+                color,
+                start,
+                len,
+                jokers,
+            } = *form
+            else {
+                continue;
+            };
+            if usize::from(color) != c || matches!(fate, Fate::Locked { .. }) {
+                continue;
+            }
+            let mut kept = 0;
+            for (n, step) in steps.iter().enumerate() {
+                let deeds = &setup.plans[n + 1][usize::from(step.plan)].deeds;
+                let keeps = deeds.iter().any(|d| usize::from(d.old) == i && d.kept > 0);
+                kept |= u16::from(keeps) << (n + 1);
+            }
+            let all = low(((1 << len) - 1) << start);
+            let reals = all & !low(jokers << start);
+            let pays = pos.law.retrieval != Retrieval::Clear;
+            stock.olds.push(Old {
+                tiles: if pays { all & !kept } else { reals },
+                kept,
+                cap: members_allowed(pos.law, form.reals() + kept.count_ones() as u8),
+            });
+        }
+        for (i, step) in steps.iter().enumerate().take(13) {
+            let n = i + 1;
+            let all = setup.problem.columns[n].free[c] + step.played[c];
+            let old = stock.olds.iter().filter(|old| old.tiles >> n & 1 == 1);
+            let left = all.checked_sub(old.count() as u8);
+            // a tile may pay for two; and a group with a retrieved joker has chosen before
+            let chosen = |op: &Op| matches!(op, Op::Group { colors, .. } if colors >> c & 1 == 1);
+            if left.is_none() || step.ops.iter().any(chosen) {
+                stock.unknown |= 1 << n;
+            }
+            stock.harmless[n] = left.unwrap_or(0);
+            stock.kept[n] = step.kept[c].min(step.parts[c].in_runs);
+        }
+        stock
+    }
+
+    /// The run as melds that a retrieved joker may stand in: itself, or parts of it.
+    fn cut(&mut self, run: Form) -> Option<SmallVec<[Form; 4]>> {
+        let Form::Run {
+            color,
+            start,
+            len,
+            jokers,
+        } = run
+        else {
+            return None;
+        };
+        let saved = self.clone();
+        if self.take(run) {
+            return Some(SmallVec::from_iter([run]));
+        }
+        let part = |from: u8, len: u8| Form::Run {
+            color,
+            start: start + from,
+            len,
+            jokers: jokers >> from & ((1 << len) - 1),
+        };
+        for first in 3..(len + 1).saturating_sub(3) {
+            let (front, rest) = (part(0, first), part(first, len - first));
+            if front.reals() == 0 || rest.reals() == 0 {
+                continue;
+            }
+            *self = saved.clone();
+            if self.take(front) {
+                if let Some(mut parts) = self.cut(rest) {
+                    parts.push(front);
+                    return Some(parts);
+                }
+            }
+        }
+        *self = saved;
+        None
+    }
+
+    /// Takes tiles for a run with a retrieved joker so that it continues no old run, if it can.
+    fn take(&mut self, run: Form) -> bool {
+        let Form::Run {
+            start, len, jokers, ..
+        } = run
+        else {
+            return false;
+        };
+        if jokers == 0 {
+            return true;
+        }
+        let mut held: SmallVec<[u8; 8]> = self.olds.iter().map(|_| 0).collect();
+        let mut taken: SmallVec<[(usize, usize); 8]> = SmallVec::new();
+        for i in 0..len {
+            let n = if start + i == 14 {
+                1
+            } else {
+                usize::from(start + i)
+            };
+            let is_joker = jokers >> i & 1 == 1;
+            if is_joker || self.unknown >> n & 1 == 1 {
+                // at worst it is a member of every old run
+                for (old, held) in self.olds.iter().zip(&mut held) {
+                    let members = if is_joker { old.kept } else { old.tiles };
+                    *held += (members >> n & 1) as u8;
+                }
+                continue;
+            }
+            // of an old run that can bear it best, if any can
+            let olds = self.olds.iter().enumerate();
+            let here = olds.filter(|(_, old)| old.tiles >> n & 1 == 1);
+            let best = here.max_by_key(|(x, old)| old.cap.saturating_sub(held[*x]));
+            let best = best.map(|(x, _)| x);
+            match best {
+                Some(x) if held[x] < self.olds[x].cap || self.harmless[n] == 0 => {
+                    self.olds[x].tiles &= !(1 << n);
+                    held[x] += 1;
+                    taken.push((x, n));
+                }
+                _ if self.harmless[n] > 0 => self.harmless[n] -= 1,
+                _ => return false,
+            }
+        }
+        // too much of an old run: other tiles in its place
+        for x in 0..held.len() {
+            for at in 0..taken.len() {
+                let (old, n) = taken[at];
+                if old == x && held[x] > self.olds[x].cap && self.harmless[n] > 0 {
+                    self.harmless[n] -= 1;
+                    self.olds[x].tiles |= 1 << n;
+                    held[x] -= 1;
+                }
+            }
+        }
+        held.iter()
+            .zip(&self.olds)
+            .all(|(held, old)| *held <= old.cap)
+    }
+
+    /// Whether the jokers of a run may all be kept ones or come from the rack.
+    fn explain(&mut self, run: Form, rack: &mut u8) -> bool {
+        for (place, _) in run.joker_places() {
+            let kept = &mut self.kept[usize::from(place)];
+            let from = if *kept > 0 { kept } else { &mut *rack };
+            match from.checked_sub(1) {
+                Some(left) => *from = left,
+                None => return false,
+            }
+        }
+        true
+    }
+}
