@@ -2,7 +2,7 @@
 
 use rummikub_rules::{
     Axis, Preset, Rack, Rules, TableSetup, Turn,
-    solver::{Objective, Step},
+    solver::{Objective, Solver, Step},
 };
 
 /// A run of five tiles that still waited for a joker with rules had no room for another tile, and
@@ -265,4 +265,55 @@ fn two_locked_runs_do_not_join_for_the_company_of_a_joker() {
         .table_from_text("B6 B7 J B9 J | B10 J B12")
         .expect("a table");
     assert_eq!(play.table(), &after);
+}
+
+/// A joker on the rack that no meld may hold, since none may hold a joker or the rack lacks the
+/// tiles that it asks for, sent the solver to search millions of states for a place for it.
+#[test]
+fn a_joker_that_no_meld_may_hold_is_left_out_at_once() {
+    let table = "B11 B12 B13 | K13 R13 O13 | B10 B11 B12 | R4 B4 O4 | K4 R4 B4 O4 | K8 K9 K10 | \
+                 R9 R10 R11 | R4 R5 R6 | K1 K2 K3 K4 K5 | O1 O2 O3 | B2 B3 B4 B5 | R1 R2 R3";
+    let rack: Rack = "K11 R7 B1 J".parse().expect("a rack");
+    for bound in [
+        [(Axis::MaxJokersPerMeld, "0")],
+        [(Axis::RackJokerTiles, "3")],
+    ] {
+        let mut builder = Preset::Xp.rules().to_builder();
+        for (axis, value) in bound {
+            builder.set(axis, value).expect("a value of the axis");
+        }
+        let rules = builder.build().expect("rules");
+        let before = rules.table_from_text(table).expect("a table");
+        let mut solver = Solver::new();
+        let play = solver
+            .best_play(&rules, &before, &rack, true, &Objective::Tiles)
+            .expect("a position")
+            .expect("a play");
+        assert_eq!(play.tiles().to_string(), "K11 R7 B1");
+        assert!(solver.work() < 20_000, "{}", solver.work());
+    }
+}
+
+/// A rack joker that was left over lay at the end of the blue run, and once more was what allowed
+/// the retrieved joker at the end of the black one: both at the end of old runs.
+#[test]
+fn a_rack_joker_excuses_one_run_only() {
+    let mut builder = Preset::Official1978.rules().to_builder();
+    builder
+        .set(Axis::InitialJokers, "barred")
+        .expect("a value of the axis");
+    let rules = builder.build().expect("rules");
+    let before = rules
+        .table_from_text("B7 B8 B9 J | K10 K11 K12")
+        .expect("a table");
+    let rack: Rack = "B10 J".parse().expect("a rack");
+    let play = rules
+        .best_play(&before, &rack, true, &Objective::EmptyRack)
+        .expect("a position")
+        .expect("a play");
+    let after = TableSetup::from(play.table());
+    let verdict = rules
+        .check_turn(&Turn::new(&before, &rack, &after, true))
+        .expect("a position");
+    assert!(verdict.is_legal(), "{after}");
 }

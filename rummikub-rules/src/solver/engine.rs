@@ -93,6 +93,14 @@ impl<K: Key> Engine<K> {
         worth: &Worth<K>,
         any: bool,
     ) -> Option<Found<K>> {
+        let mut hi = *pos.hi;
+        if !takes_rack_jokers(pos) {
+            hi[JOKER] = 0;
+        }
+        let pos = &Position { hi: &hi, ..*pos };
+        if pos.lo[JOKER] > hi[JOKER] {
+            return None;
+        }
         let table_jokers = pos.before.iter().chain(pos.laid).map(|m| m.jokers()).sum();
         let jokers = table_jokers + pos.hi[JOKER];
         let mut case = Case {
@@ -403,6 +411,17 @@ impl<K: Key> Engine<K> {
         }
         way
     }
+}
+
+/// Whether some meld could hold a joker of the rack: one that may hold jokers at all, and as many
+/// real rack tiles as the joker asks for.
+fn takes_rack_jokers(pos: &Position<'_>) -> bool {
+    let (law, hi) = (pos.law, pos.hi);
+    let held = |k: usize| u8::from(hi[k] > 0);
+    let in_runs = (0..4).map(|c| (c * 13..c * 13 + 13).map(held).sum::<u8>());
+    let in_groups = (0..13).map(|n| (0..4).map(|c| held(c * 13 + n)).sum::<u8>());
+    let most = in_runs.chain(in_groups).max().unwrap_or(0);
+    law.max_jokers > 0 && (!pos.laid.is_empty() || most >= law.rack_joker_tiles)
 }
 
 /// Whether some joker of the table stands for a one, or may.
