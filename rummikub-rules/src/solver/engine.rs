@@ -9,7 +9,7 @@ use super::plain::{Counts, Form, JOKER, Law, Retrieval, Reuse, number_of, signed
 use super::rich::{Rules, Step, part, suspects};
 use super::setup::{Loose, Position, Setup};
 use super::special::{Customs, longest};
-use super::sweep::{Bench, Choice};
+use super::sweep::Bench;
 use super::worth::{Key, Worth};
 use alloc::vec::Vec;
 use smallvec::SmallVec;
@@ -29,7 +29,6 @@ pub(crate) struct Engine<K: Key> {
     sweep: Sweep<K>,
     bench: Bench<K>,
     bounds: Bounds<K>,
-    choices: Vec<Choice>,
     steps: Vec<Step>,
     /// States made by exact searches.
     exact_work: u64,
@@ -198,8 +197,7 @@ impl<K: Key> Engine<K> {
         let Some(best) = self.sweep.best(&setup.problem, floor, case.any) else {
             return true;
         };
-        self.sweep.choices(&setup.problem, &best, &mut self.choices);
-        steps_of(setup, &self.choices, &mut self.steps);
+        steps_of(setup, self.sweep.choices(), &mut self.steps);
         let key = best.key.plus(setup.base_key);
         self.lay(case, setup, key, best.jokers)
     }
@@ -281,8 +279,7 @@ impl<K: Key> Engine<K> {
 
     /// The rack tiles of the best way of a sweep.
     fn played(&mut self, setup: &Setup<K>, best: &Best<K>) -> Counts {
-        self.sweep.choices(&setup.problem, best, &mut self.choices);
-        steps_of(setup, &self.choices, &mut self.steps);
+        steps_of(setup, self.sweep.choices(), &mut self.steps);
         let mut played = setup.base;
         for (i, step) in self.steps.iter().enumerate().take(13) {
             for c in 0..4 {

@@ -21,6 +21,7 @@ pub(crate) struct Stop<K> {
     /// The link that each colour took.
     links: [u32; 4],
     config: u16,
+    place: u8,
     groups: u8,
     group_jokers: u8,
 }
@@ -49,27 +50,27 @@ impl<'a, K: Key> Meeting<'a, K> {
 
     /// Before the first number; none where some colour has no way at all.
     pub(crate) fn start(&self) -> Option<Stop<K>> {
-        let wild = self.outlook.wild(self.problem);
-        let jokers = self.strands.wild_price(self.outlook).times(wild);
         Some(Stop {
             state: self.problem.start(),
             key: K::ZERO,
-            reach: (self.strands.start()?.plus(jokers)).plus(self.outlook.end),
+            reach: self.strands.bound(self.outlook.wild(self.problem))?,
             links: [NONE; 4],
             config: 0,
+            place: 0,
             groups: 0,
             group_jokers: 0,
         })
     }
 
-    /// The way that led to a stop at place `n`.
-    pub(crate) fn choice(&self, n: usize, stop: &Stop<K>) -> Choice {
-        Choice {
-            config: self.problem.columns[n].configs[usize::from(stop.config)],
+    /// The way that led to a stop; none to the first.
+    pub(crate) fn choice(&self, stop: &Stop<K>) -> Option<Choice> {
+        let column = &self.problem.columns[usize::from(stop.place)];
+        (stop.place > 0).then(|| Choice {
+            config: column.configs[usize::from(stop.config)],
             parts: stop.links.map(|l| self.strands.link(l).way.part),
             groups: stop.groups,
             group_jokers: stop.group_jokers,
-        }
+        })
     }
 
     /// Every stop at place `n` after this one that can come to more than the floor, which the
@@ -89,7 +90,7 @@ impl<'a, K: Key> Meeting<'a, K> {
         let dull = |reach: K, floor: &Option<K>| floor.is_some_and(|f| reach <= f);
         let col = &p.columns[n];
         let s = &from.state;
-        let (joker_price, company) = (strands.joker_price(p, outlook, n), strands.company_price(n));
+        let (joker_price, company) = (strands.joker_price(n), &strands.prices.company[n]);
         for (i, config) in col.configs.iter().enumerate() {
             // jokers that may be used here: of the rack, and all that are retrieved here or later
             let wild = signed(p.joker_hi + outlook.gain[n] + config.gain) - s.used();
@@ -114,9 +115,7 @@ impl<'a, K: Key> Meeting<'a, K> {
                 continue;
             };
             let key = from.key.plus(p.joker_at[n].times(config.extra_wild));
-            let fixed = key
-                .plus(strands.wild_price(outlook).times(wild))
-                .plus(outlook.end);
+            let fixed = key.plus(strands.wild_price().times(wild)).plus(outlook.end);
             let last_two = third.plus(last);
             let last_three = second.plus(last_two);
             for (ai, a) in a_links.iter().enumerate() {
@@ -157,9 +156,10 @@ impl<'a, K: Key> Meeting<'a, K> {
                             let four = [a, b, c, d];
                             let most = four.iter().map(|l| l.way.part.grouped).max();
                             groups(most.unwrap_or(0), sum, wild - jokers, |k, group_jokers| {
-                                let reach = reach
-                                    .plus(company.times(sum))
-                                    .minus(joker_price.times(group_jokers));
+                                let paid = (0..4).filter(|_| sum > 0).fold(K::ZERO, |paid, c| {
+                                    paid.plus(company[c].times(four[c].way.part.grouped))
+                                });
+                                let reach = reach.plus(paid).minus(joker_price.times(group_jokers));
                                 if dull(reach, floor) {
                                     return;
                                 }
@@ -202,6 +202,7 @@ impl<'a, K: Key> Meeting<'a, K> {
                                             d0 + di as u32,
                                         ],
                                         config: i as u16,
+                                        place: n as u8,
                                         groups: k,
                                         group_jokers,
                                     },

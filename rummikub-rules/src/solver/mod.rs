@@ -55,6 +55,7 @@ mod pass;
 mod plain;
 mod play;
 mod plays;
+mod price;
 mod problem;
 mod rich;
 mod setup;

@@ -9,8 +9,11 @@ use super::worth::Key;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-/// States kept at each number by one pass after the other, until one of them drops none.
-const WIDTHS: [usize; 3] = [4, 64, usize::MAX];
+/// Rounds of moving prices before a pass that keeps every state.
+const ROUNDS: usize = 16;
+/// One pass after the other, until one of them drops no state for want of room: the states kept at
+/// each number, and the rounds of moving prices before.
+const PASSES: [(usize, usize); 3] = [(4, 0), (64, 0), (usize::MAX, ROUNDS)];
 const ROOT: u32 = u32::MAX;
 /// Room that a list keeps for the next search, in states: beyond what a table of a real game takes.
 pub(crate) const KEPT: usize = 1 << 12;
@@ -21,11 +24,10 @@ struct Node<K> {
     parent: u32,
 }
 
-/// The end of a best way.
+/// A best way: its steps are those that the sweep remembers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Best<K> {
     pub(crate) key: K,
-    node: u32,
     /// Rack jokers laid.
     pub(crate) jokers: u8,
 }
@@ -84,7 +86,9 @@ pub(crate) struct Sweep<K> {
     fresh: Vec<Node<K>>,
     /// The fresh ones in the order in which they are looked at.
     order: Vec<(u16, Reverse<K>, u32)>,
-    path: Vec<Node<K>>,
+    /// The last best way: its states, and what was chosen.
+    path: Vec<(State, K)>,
+    choices: Vec<Choice>,
     /// States of the place in work that nothing dominates.
     kept: Peers,
     outlook: Outlook<K>,
@@ -101,6 +105,7 @@ impl<K: Key> Default for Sweep<K> {
             fresh: Vec::new(),
             order: Vec::new(),
             path: Vec::new(),
+            choices: Vec::new(),
             kept: Peers::default(),
             outlook: Outlook::default(),
             strands: Strands::default(),
@@ -115,22 +120,23 @@ impl<K: Key> Sweep<K> {
         if !self.prepare(p, floor) {
             return None;
         }
+        let wild = self.outlook.wild(p);
         let mut best: Option<Best<K>> = None;
-        for width in WIDTHS {
+        for (width, rounds) in PASSES {
             let floor = best.map(|b| b.key).or(floor);
+            if let Some(floor) = floor.filter(|_| rounds > 0) {
+                self.strands.tighten(wild, floor, rounds);
+            }
             let (better, cut) = self.pass(p, floor, width);
-            if let Some(better) = better {
+            if let Some((better, node)) = better {
                 best = Some(better);
-                self.save_path(better.node);
+                self.save_path(p, node);
             }
             if !cut || (any && best.is_some()) {
                 break;
             }
         }
-        best.map(|b| Best {
-            node: self.restore_path(),
-            ..b
-        })
+        best
     }
 
     /// Follows each colour by itself. False where nothing can exceed the floor.
@@ -142,7 +148,7 @@ impl<K: Key> Sweep<K> {
 
     /// Gives back the memory of a search that took more than others do.
     pub(crate) fn trim(&mut self) {
-        for list in [&mut self.nodes, &mut self.fresh, &mut self.path] {
+        for list in [&mut self.nodes, &mut self.fresh] {
             list.clear();
             list.shrink_to(4 * KEPT);
         }
@@ -152,27 +158,28 @@ impl<K: Key> Sweep<K> {
         self.strands.trim(4 * KEPT);
     }
 
-    fn save_path(&mut self, mut node: u32) {
+    fn save_path(&mut self, p: &Problem<K>, mut node: u32) {
+        let meeting = Meeting::new(p, &self.outlook, &self.strands);
         self.path.clear();
+        self.choices.clear();
         while node != ROOT {
-            let x = self.nodes[node as usize];
-            self.path.push(x);
-            node = x.parent;
+            let Node { stop, parent } = &self.nodes[node as usize];
+            self.path.push((stop.state, stop.key));
+            self.choices.extend(meeting.choice(stop));
+            node = *parent;
         }
-    }
-
-    fn restore_path(&mut self) -> u32 {
-        self.nodes.clear();
-        for (i, x) in self.path.iter().rev().enumerate() {
-            let parent = if i == 0 { ROOT } else { i as u32 - 1 };
-            self.nodes.push(Node { parent, ..*x });
-        }
-        self.nodes.len() as u32 - 1
+        self.path.reverse();
+        self.choices.reverse();
     }
 
     /// One pass that keeps at most `width` states a number. The answer is exact unless it says
     /// that states were cut.
-    fn pass(&mut self, p: &Problem<K>, floor: Option<K>, width: usize) -> (Option<Best<K>>, bool) {
+    fn pass(
+        &mut self,
+        p: &Problem<K>,
+        floor: Option<K>,
+        width: usize,
+    ) -> (Option<(Best<K>, u32)>, bool) {
         let Sweep {
             nodes,
             layers,
@@ -253,43 +260,34 @@ impl<K: Key> Sweep<K> {
             }
         }
         layers[p.last] = from;
-        let mut best: Option<Best<K>> = None;
+        let mut best: Option<(Best<K>, u32)> = None;
         for (i, x) in nodes.iter().enumerate().skip(from) {
             let Some((jokers, worth)) = p.finish(&x.stop.state) else {
                 continue;
             };
             let key = x.stop.key.plus(worth);
-            if floor.is_none_or(|f| key > f) && best.is_none_or(|b| key > b.key) {
-                best = Some(Best {
-                    key,
-                    node: i as u32,
-                    jokers,
-                });
+            if floor.is_none_or(|f| key > f) && best.is_none_or(|b| key > b.0.key) {
+                best = Some((Best { key, jokers }, i as u32));
             }
         }
         (best, cut)
     }
 
-    /// The choices along a best way of the problem that was looked at last.
-    pub(crate) fn choices(&mut self, p: &Problem<K>, best: &Best<K>, out: &mut Vec<Choice>) {
-        self.save_path(best.node);
-        out.clear();
-        let meeting = Meeting::new(p, &self.outlook, &self.strands);
-        let steps = self.path.iter().rev().enumerate().skip(1);
-        out.extend(steps.map(|(n, x)| meeting.choice(n, &x.stop)));
+    /// The choices along the last best way.
+    pub(crate) fn choices(&self) -> &[Choice] {
+        &self.choices
     }
 
-    /// The states along one way and what follows them there, as bounds of a search that goes
-    /// no other way.
-    pub(crate) fn path_bounds(&mut self, best: &Best<K>, out: &mut Bounds<K>) {
-        self.save_path(best.node);
+    /// The states along the last best way and what follows them there, as bounds of a search that
+    /// goes no other way.
+    pub(crate) fn path_bounds(&self, best: &Best<K>, out: &mut Bounds<K>) {
         out.resize_with(self.path.len(), Vec::new);
-        for (layer, x) in out.iter_mut().zip(self.path.iter().rev()) {
+        for (layer, (state, key)) in out.iter_mut().zip(&self.path) {
             layer.clear();
             layer.push(Bound {
-                state: x.stop.state,
-                key: x.stop.key,
-                to_come: best.key.minus(x.stop.key),
+                state: *state,
+                key: *key,
+                to_come: best.key.minus(*key),
             });
         }
     }
@@ -301,6 +299,9 @@ impl<K: Key> Sweep<K> {
         out.iter_mut().for_each(Vec::clear);
         if !self.prepare(p, floor) {
             return;
+        }
+        if let Some(floor) = floor {
+            self.strands.tighten(self.outlook.wild(p), floor, ROUNDS);
         }
         self.pass(p, floor, usize::MAX);
         let Sweep {

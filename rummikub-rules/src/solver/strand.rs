@@ -8,6 +8,7 @@
 //! the worth of what a joker helps to lay makes the bound tight.
 
 use super::plain::{JOKER, number_of};
+use super::price::{Demand, Prices};
 use super::problem::{Config, Outlook, Problem};
 use super::state::{Barred, Open, pack, unpack};
 use super::sweep::{Way, most_groups};
@@ -61,11 +62,18 @@ pub(crate) struct Strands<K> {
     /// For every config of a place and every colour, which of its cells it has.
     cells: [SmallVec<[[u8; 4]; 2]>; 17],
     ways: Vec<Way<K>>,
-    /// Half the price of a joker.
-    half: K,
-    /// By place, half-jokers that a tile in a group costs at least.
-    company: [u8; 17],
-    /// No colour brings less than this by its tiles, whatever it pays for jokers.
+    pub(crate) prices: Prices<K>,
+    /// By place, the colours that have tiles there.
+    present: [u8; 17],
+    /// The last place, and what the places of jokers are worth.
+    pub(super) last: usize,
+    joker_at: [K; 15],
+    /// What a joker is worth at the best place, and what rack jokers are at the end.
+    joker_most: K,
+    end: K,
+    /// The dearest rack tile.
+    pub(super) dearest: K,
+    /// No colour brings less than this by its tiles, whatever it pays.
     least: K,
 }
 
@@ -78,8 +86,13 @@ impl<K: Key> Default for Strands<K> {
             from: [[0; 5]; 17],
             cells: Default::default(),
             ways: Vec::new(),
-            half: K::ZERO,
-            company: [0; 17],
+            prices: Prices::default(),
+            present: [0; 17],
+            last: 0,
+            joker_at: [K::ZERO; 15],
+            joker_most: K::ZERO,
+            end: K::ZERO,
+            dearest: K::ZERO,
             least: K::ZERO,
         }
     }
@@ -98,15 +111,13 @@ impl<K: Key> Strands<K> {
         }
         self.from[0][4] = 4;
         let wild = outlook.wild(p);
+        self.last = p.last;
         for n in 1..=p.last {
             let shares = self.share(&p.columns[n].configs, n);
             let avail = outlook.avail[n];
             let most_groups = most_groups(n, avail, wild);
-            self.company[n] = match avail.iter().filter(|x| **x > 0).count() {
-                0 | 1 => 4,
-                2 => 1,
-                _ => 0,
-            };
+            let present = (0..4).filter(|c| avail[*c] > 0);
+            self.present[n] = present.fold(0, |all, c| all | 1 << c);
             for c in 0..4 {
                 self.from[n][c] = self.knots.len() as u32;
                 let site = p.site(outlook, n, c);
@@ -127,50 +138,53 @@ impl<K: Key> Strands<K> {
             }
             self.from[n][4] = self.knots.len() as u32;
         }
-        self.half = K::ZERO;
-        if !self.prune(p) {
+        if !self.prune() {
             return false;
         }
         self.least = K::ZERO;
-        let mut tile = K::ZERO;
+        self.dearest = K::ZERO;
         for (kind, worth) in p.tile[..JOKER].iter().enumerate() {
             let count = p.columns[number_of(kind)].hi[kind / 13];
             if count > 0 {
-                tile = tile.max(*worth);
+                self.dearest = self.dearest.max(*worth);
                 self.least = self.least.minus(worth.times(count).size());
             }
         }
-        match wild {
-            0 => {}
-            1..=FEW => self.half = tile.half().times(2),
-            _ => self.haggle(p, outlook, tile, wild),
-        }
-        self.pull(p, outlook);
+        // of rack tiles alone, so that no sum of prices is far from a sum of tiles
+        self.dearest = self.dearest.half().times(2);
+        (self.joker_at, self.joker_most, self.end) = (p.joker_at, outlook.joker_at, outlook.end);
+        let half = match wild {
+            0 => K::ZERO,
+            1..=FEW => self.dearest,
+            _ => self.haggle(wild),
+        };
+        self.prices.set_joker(half, &self.present);
+        self.pull();
         self.sort();
         true
     }
 
-    /// Looks for a price of jokers that makes the bound of the beginning low: where more are bought
-    /// than there are, it goes up, else down.
-    fn haggle(&mut self, p: &Problem<K>, outlook: &Outlook<K>, tile: K, wild: u8) {
+    /// Looks for half a price of jokers that makes the bound of the beginning low: where more are
+    /// bought than there are, it goes up, else down.
+    fn haggle(&mut self, wild: u8) -> K {
         let mut best: Option<(K, K)> = None;
-        let mut step = tile.half();
-        self.half = step;
+        let mut step = self.dearest.half();
+        let mut half = step;
         for _ in 0..HAGGLES {
-            let spent = self.pull(p, outlook);
-            let jokers = self.wild_price(outlook).times(wild);
-            let bound = self.start().unwrap_or(K::ZERO).plus(jokers);
+            self.prices.set_joker(half, &self.present);
+            let spent = self.pull();
+            let bound = self.bound(wild).unwrap_or(K::ZERO);
             if best.is_none_or(|b| bound < b.0) {
-                best = Some((bound, self.half));
+                best = Some((bound, half));
             }
             step = step.half();
-            self.half = if spent > 2 * u16::from(wild) {
-                self.half.plus(step)
+            half = if spent > 2 * u16::from(wild) {
+                half.plus(step)
             } else {
-                self.half.minus(step)
+                half.minus(step)
             };
         }
-        self.half = best.map_or(K::ZERO, |b| b.1);
+        best.map_or(K::ZERO, |b| b.1)
     }
 
     /// The shares of each colour in the configs of a place.
@@ -229,11 +243,11 @@ impl<K: Key> Strands<K> {
     }
 
     /// From the last place to the first, drops ways to nowhere. False where none is left.
-    fn prune(&mut self, p: &Problem<K>) -> bool {
-        for knot in &mut self.knots[self.from[p.last][0] as usize..] {
+    fn prune(&mut self) -> bool {
+        for knot in &mut self.knots[self.from[self.last][0] as usize..] {
             knot.rest = Some(K::ZERO);
         }
-        for n in (1..=p.last).rev() {
+        for n in (1..=self.last).rev() {
             for c in 0..4 {
                 let cells = self.cells(n, c);
                 for at in self.from[n - 1][c] as usize..self.from[n - 1][c + 1] as usize {
@@ -261,12 +275,16 @@ impl<K: Key> Strands<K> {
 
     /// From the last place to the first, what can follow every knot at the price of now. Returns
     /// how many half-jokers the best ways of all colours take together.
-    fn pull(&mut self, p: &Problem<K>, outlook: &Outlook<K>) -> u16 {
-        for n in (1..=p.last).rev() {
-            let joker = self.joker_price(p, outlook, n);
-            let company = self.company_price(n);
-            let share = u16::from(self.company[n]);
+    pub(super) fn pull(&mut self) -> u16 {
+        for n in (1..=self.last).rev() {
+            let joker = self.joker_price(n);
+            let share = match self.present[n].count_ones() {
+                0 | 1 => 4,
+                2 => 1,
+                _ => 0,
+            };
             for c in 0..4 {
+                let company = self.prices.company[n][c];
                 let cells = self.cells(n, c);
                 for at in self.from[n - 1][c] as usize..self.from[n - 1][c + 1] as usize {
                     let knot = self.knots[at];
@@ -282,7 +300,7 @@ impl<K: Key> Strands<K> {
                                 reach = reach.minus(joker.times(part.jokers));
                                 cost += 2 * u16::from(part.jokers);
                             }
-                            if part.grouped > 0 && share > 0 {
+                            if part.grouped > 0 {
                                 reach = reach.minus(company.times(part.grouped));
                                 cost += share * u16::from(part.grouped);
                             }
@@ -304,7 +322,7 @@ impl<K: Key> Strands<K> {
     }
 
     /// Puts the best links first.
-    fn sort(&mut self) {
+    pub(super) fn sort(&mut self) {
         let ties = |l: &Link<K>| {
             let x = l.way.part;
             (l.to, x.grouped, x.in_runs, x.jokers, x.attached)
@@ -319,23 +337,46 @@ impl<K: Key> Strands<K> {
         }
     }
 
+    /// What the best ways of the colours take.
+    pub(super) fn demand(&self) -> Demand {
+        let mut demand = Demand::default();
+        for c in 0..4 {
+            let mut at = c;
+            for n in 1..=self.last {
+                let knot = &self.knots[at];
+                let spans = knot.spans as usize;
+                let spans = &self.spans[spans..spans + self.cells(n, c)];
+                let mut links =
+                    (spans.iter()).flat_map(|s| &self.links[s.0 as usize..s.1 as usize]);
+                let Some(link) = links.find(|l| knot.rest == Some(l.reach)) else {
+                    break;
+                };
+                demand.grouped[n][c] = link.way.part.grouped;
+                demand.jokers += link.way.part.jokers;
+                at = link.to as usize;
+            }
+        }
+        demand
+    }
+
     /// What a joker at a place costs.
-    pub(crate) fn joker_price(&self, p: &Problem<K>, outlook: &Outlook<K>, n: usize) -> K {
-        self.wild_price(outlook).minus(p.joker_at[n])
+    pub(crate) fn joker_price(&self, n: usize) -> K {
+        self.wild_price().minus(self.joker_at[n])
     }
 
     /// What a joker that is left can still be worth.
-    pub(crate) fn wild_price(&self, outlook: &Outlook<K>) -> K {
-        self.half.times(2).plus(outlook.joker_at)
+    pub(crate) fn wild_price(&self) -> K {
+        self.prices.half.times(2).plus(self.joker_most)
     }
 
-    /// What a tile in a group at a place was charged for its company.
-    pub(crate) fn company_price(&self, n: usize) -> K {
-        self.half.times(self.company[n])
+    /// The most that all colours together can be worth with so many jokers.
+    pub(crate) fn bound(&self, wild: u8) -> Option<K> {
+        let jokers = self.wild_price().times(wild);
+        Some(self.start()?.plus(jokers).plus(self.end))
     }
 
     /// The most that can follow the knots that the colours begin with.
-    pub(crate) fn start(&self) -> Option<K> {
+    fn start(&self) -> Option<K> {
         let mut sum = K::ZERO;
         for knot in &self.knots[..4] {
             sum = sum.plus(knot.rest?);

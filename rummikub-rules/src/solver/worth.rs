@@ -17,6 +17,8 @@ pub(crate) trait Key: Copy + Ord + Debug + 'static {
     fn times(self, n: u8) -> Self;
     /// About a half, perhaps without the digits that decide ties.
     fn half(self) -> Self;
+    /// One of so many equal parts, perhaps without the digits that decide ties.
+    fn per(self, parts: u32) -> Self;
     /// Without its sign.
     fn size(self) -> Self {
         self.max(Self::ZERO.minus(self))
@@ -38,6 +40,9 @@ impl Key for i64 {
     }
     fn half(self) -> i64 {
         self / 2
+    }
+    fn per(self, parts: u32) -> i64 {
+        self / i64::from(parts.max(1))
     }
     fn new(value: i64, digit: u128, bits: u32) -> i64 {
         (value << bits) + digit as i64
@@ -61,6 +66,9 @@ impl Key for Wide {
     }
     fn half(self) -> Wide {
         Wide(self.0 / 2, 0)
+    }
+    fn per(self, parts: u32) -> Wide {
+        Wide(self.0 / i64::from(parts.max(1)), 0)
     }
     fn new(value: i64, digit: u128, _: u32) -> Wide {
         // The digits of a whole set of four copies and eight jokers come to less than 2 to the power of
@@ -116,8 +124,8 @@ impl Values {
             .map(|k| self.tile[k].abs() * i64::from(rack[k]))
             .sum();
         let (_, bits) = Self::digits(rack);
-        // bounds and the prices of all jokers come to less than thirty such sums
-        64 - most.leading_zeros() + TIE_BITS + bits + 5 <= 63
+        // bounds, the prices of jokers and those of company come to less than a thousand such sums
+        64 - most.leading_zeros() + TIE_BITS + bits + 10 <= 63
     }
 
     /// The worth of every tile of this rack.
