@@ -190,6 +190,8 @@ impl<K: Key> Engine<K> {
             b.best = Some(found);
             return;
         }
+        // nothing from here on is worth more than that
+        let most = found.key;
         for i in from..b.melds.len() {
             let mut next = *forced;
             for k in 0..53 {
@@ -198,7 +200,7 @@ impl<K: Key> Engine<K> {
             if (0..53).all(|k| next[k] <= b.pos.hi[k]) {
                 self.some_opening(b, i, &next);
             }
-            if b.any && b.best.is_some() {
+            if (b.best.as_ref()).is_some_and(|x| b.any || x.key >= most) {
                 return;
             }
         }
@@ -237,18 +239,54 @@ impl<K: Key> Engine<K> {
             b.best = Some(found);
             return;
         }
+        // nothing from here on is worth more than that
+        let most = found.key.plus(base);
+        let is_enough = |b: &Branch<'_, K>| b.best.as_ref().is_some_and(|x| b.any || x.key >= most);
+        if laid.is_empty() {
+            // mostly some of its new melds are an opening that leaves the rest as good as it is
+            let mut likely = new_melds(b.pos.law, &found);
+            let points: u16 = likely.iter().map(|m| m.points()).sum();
+            if points >= b.pos.law.threshold.max(1) {
+                self.laid_opening(b, b.melds.len(), &mut likely);
+            }
+        }
         for i in from..b.melds.len() {
+            if is_enough(b) {
+                return;
+            }
             let (form, tiles) = b.melds[i];
             if (0..53).all(|k| used[k] + tiles[k] <= b.pos.hi[k]) {
                 laid.push(form);
                 self.laid_opening(b, i, laid);
                 laid.pop();
             }
-            if b.any && b.best.is_some() {
-                return;
-            }
         }
     }
+}
+
+/// Melds of a new table that the tiles played can make by themselves, the most valuable first, until
+/// they are worth an opening.
+fn new_melds<K>(law: &Law, found: &Found<K>) -> Vec<Form> {
+    let mut left = found.played;
+    if !law.opening_jokers {
+        left[JOKER] = 0;
+    }
+    let mut melds = found.table.clone();
+    melds.sort_by(|a, b| b.points().cmp(&a.points()).then(a.cmp(b)));
+    let mut points = 0;
+    melds.retain(|meld| {
+        let tiles = tiles_of(&[*meld]);
+        let alone = meld.jokers() == 0 || meld.reals() >= law.rack_joker_tiles;
+        let is_new = points < law.threshold.max(1) && alone && (0..53).all(|k| tiles[k] <= left[k]);
+        if is_new {
+            points += meld.points();
+            for (left, tiles) in left.iter_mut().zip(tiles) {
+                *left -= tiles;
+            }
+        }
+        is_new
+    });
+    melds
 }
 
 /// Whether the melds of a new table beside the old ones, which only grew, are an opening as they
