@@ -1,5 +1,6 @@
 //! `Solver`: rules with the memory of earlier searches. The questions are those of `Rules`.
 
+use std::cell::RefCell;
 use std::sync::{Mutex, PoisonError};
 
 use pyo3::prelude::*;
@@ -13,6 +14,12 @@ use crate::play::{Opening, Play};
 use crate::plays::{Plays, PlaysCount, limit};
 use crate::rules::Rules;
 use crate::table::Table;
+
+thread_local! {
+    /// What questions to `Rules` work with, kept for the next one; a solver gives back what a hard
+    /// search took.
+    static MEMORY: RefCell<core::solver::Solver> = RefCell::default();
+}
 
 /// Work for `least_change`, enough for nearly every table of a real game.
 const CHANGE_WORK: u64 = 200_000;
@@ -158,7 +165,7 @@ pub(crate) struct Questions<'a> {
 }
 
 impl<'a> Questions<'a> {
-    /// Questions that leave no memory behind.
+    /// Questions to rules, with the memory of their thread.
     pub(crate) fn once(rules: &'a core::Rules) -> Self {
         Self {
             rules,
@@ -172,7 +179,11 @@ impl<'a> Questions<'a> {
                 // After a panic elsewhere the memory is still memory: every search clears it.
                 question(&mut memory.lock().unwrap_or_else(PoisonError::into_inner))
             }
-            None => question(&mut core::solver::Solver::new()),
+            // a search asks nothing of Python, and so never asks for another one
+            None => MEMORY.with(|memory| match memory.try_borrow_mut() {
+                Ok(mut memory) => question(&mut memory),
+                Err(_) => question(&mut core::solver::Solver::new()),
+            }),
         }
     }
 
