@@ -317,3 +317,36 @@ fn a_rack_joker_excuses_one_run_only() {
         .expect("a position");
     assert!(verdict.is_legal(), "{after}");
 }
+
+/// A joker stood in `R8 R9 R10 R11 J R13 R1`, which held three tiles of an old run: the 8, the 9,
+/// and its low one, which nobody expected to come after the 9.
+#[test]
+fn a_low_one_of_an_old_run_comes_back_high() {
+    let mut builder = Preset::Xp.rules().to_builder();
+    for (axis, value) in [
+        (Axis::Copies, "2"),
+        (Axis::Jokers, "3"),
+        (Axis::Ones, "low-or-high"),
+        (Axis::JokerReuse, "new-meld-from-rack-tiles"),
+        (Axis::JokerReuseTiles, "3"),
+        (Axis::RackJokerTiles, "1"),
+        (Axis::MaxJokersPerMeld, "1"),
+    ] {
+        builder.set(axis, value).expect("a value of the axis");
+    }
+    let rules = builder.build().expect("rules");
+    let before = rules
+        .table_from_text("R1 R2 R3 R4 R5 R6 J R8 R9")
+        .expect("a table");
+    let rack: Rack = "R10 R11 R12 R13".parse().expect("a rack");
+    let mut plays = 0;
+    for play in rules.plays(&before, &rack, true).expect("a position") {
+        let after = TableSetup::from(play.table());
+        let verdict = rules
+            .check_turn(&Turn::new(&before, &rack, &after, true))
+            .expect("a position");
+        assert!(verdict.is_legal(), "{after}");
+        plays += 1;
+    }
+    assert!(plays > 0);
+}

@@ -550,10 +550,13 @@ impl<'a> Customs<'a> {
         }
     }
 
-    /// How many places of an old run come after this one.
+    /// How many places of an old run come after this one: a low one may become a high one.
     fn reach(&self, old: usize, n: usize) -> u8 {
         match self.before[old] {
-            Form::Run { start, len, .. } => (start + len - 1).saturating_sub(n as u8),
+            Form::Run { start, len, .. } => {
+                let high = self.last == 14 && start == 1 && n < 14;
+                (start + len - 1).saturating_sub(n as u8) + u8::from(high)
+            }
             Form::Group { .. } => 0,
         }
     }
