@@ -268,7 +268,9 @@ impl<K: Key> Engine<K> {
                 found = self.exact_ways(case, &same, &search, &bounds, least);
             }
         }
-        if !found {
+        // where only these tiles may be played, and are worth the same anywhere, that was all
+        let is_same = *pos.lo == played && *pos.hi == played;
+        if !found && !(is_same && case.worth.joker_at.iter().all(|w| *w == K::ZERO)) {
             self.sweep.bounds(&wide.problem, floor, &mut bounds);
             if !bounds[0].is_empty() {
                 self.exact_ways(case, pos, &search, &bounds, None);
@@ -356,6 +358,7 @@ impl<K: Key> Engine<K> {
                 pos.law, pos.before, &fates, &watched, all, longest, lead_from,
             );
             customs.free = free;
+            customs.no_plain_lead = !all && has_no_plain_lead(pos);
             let rules = Rules::new(customs, pos.before, &fates, &watched, &setup, bounds, shift);
             let floor = case.floor(setup.base_key);
             let floor = floor.max(least.map(|l| l.minus(setup.base_key)));
@@ -408,6 +411,21 @@ impl<K: Key> Engine<K> {
         }
         way
     }
+}
+
+/// Whether what makes a run special takes three of its tiles at least, one of them real: a retrieved
+/// joker or one of the rack, and its company.
+fn has_no_plain_lead(pos: &Position<'_>) -> bool {
+    let law = pos.law;
+    let for_hot = match law.reuse {
+        Reuse::Any | Reuse::NewMeld => 0,
+        Reuse::WithRackTiles => law.reuse_tiles + 1,
+        Reuse::FromRackTiles => (law.reuse_tiles + 1).max(3),
+    };
+    let real_company = law.rack_joker_tiles > 0 || pos.hi[JOKER] < law.reuse_tiles;
+    let for_rack = law.rack_joker_tiles + 1;
+    let hot_holds = law.reuse == Reuse::Any || (for_hot >= 3 && real_company);
+    hot_holds && (law.rack_joker_tiles == 0 || for_rack >= 3)
 }
 
 /// Whether some meld could hold a joker of the rack: one that may hold jokers at all, and as many

@@ -196,6 +196,10 @@ pub(crate) struct Customs<'a> {
     /// [`longest`].
     longest: Option<u8>,
     last: usize,
+    /// A special run needs three tiles or more that it cannot begin with three of the table: the
+    /// three are a run by themselves, and what follows is one, too. (Where fewer tiles make it
+    /// complete, or all that follows may be jokers, this is not so.)
+    pub(crate) no_plain_lead: bool,
     /// Colours in which retrieved jokers are wild in runs that are not special; see `rich::wild`.
     pub(crate) free: [bool; 4],
     /// The first place where a special run may start with a joker.
@@ -257,6 +261,7 @@ impl<'a> Customs<'a> {
             all,
             longest: longest.filter(|_| !all),
             last,
+            no_plain_lead: false,
             free: [false; 4],
             lead_from,
         }
@@ -337,6 +342,11 @@ impl<'a> Customs<'a> {
             s.stretch = Stretch::default();
         }
         if s.continues && (s.hot || !self.rack()) {
+            return None;
+        }
+        let is_fresh = s.fresh > 0 || s.fresh_reals > 0;
+        let is_plain = s.real && !s.justified && !s.hot && !s.rack_joker && !is_fresh;
+        if self.no_plain_lead && run.len == 2 && s.len == 3 && is_plain {
             return None;
         }
         self.tidy(&mut s, n);
