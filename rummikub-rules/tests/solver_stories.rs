@@ -350,3 +350,36 @@ fn a_low_one_of_an_old_run_comes_back_high() {
     }
     assert!(plays > 0);
 }
+
+/// A retrieved joker stood beside three twelves of an old group, two of which had paid for jokers
+/// of another. The third could have come from that other group, which the two payments and it would
+/// have continued as well.
+#[test]
+fn payments_from_a_group_count_for_two_groups() {
+    let mut builder = Preset::Xp.rules().to_builder();
+    for (axis, value) in [
+        (Axis::Jokers, "7"),
+        (Axis::JokerMelds, "frozen"),
+        (Axis::JokerRetrieval, "replace"),
+        (Axis::JokerPayment, "rack-or-table"),
+        (Axis::RackJokerTiles, "2"),
+        (Axis::MaxJokersPerMeld, "2"),
+    ] {
+        builder.set(axis, value).expect("a value of the axis");
+    }
+    let rules = builder.build().expect("rules");
+    let before = rules
+        .table_from_text("O12 B12 J J | O2 O3 O4 O5 O6 O7 O8 | K12 R12 B12 | O9 O10 O11")
+        .expect("a table");
+    let rack: Rack = "B11 O4".parse().expect("a rack");
+    let mut plays = 0;
+    for play in rules.plays(&before, &rack, true).expect("a position") {
+        let after = TableSetup::from(play.table());
+        let verdict = rules
+            .check_turn(&Turn::new(&before, &rack, &after, true))
+            .expect("a position");
+        assert!(verdict.is_legal(), "{after}");
+        plays += 1;
+    }
+    assert!(plays > 0);
+}

@@ -270,7 +270,8 @@ impl<K: Key> Engine<K> {
         }
         // where only these tiles may be played, and are worth the same anywhere, that was all
         let is_same = *pos.lo == played && *pos.hi == played;
-        if !found && !(is_same && case.worth.joker_at.iter().all(|w| *w == K::ZERO)) {
+        let is_all = is_same && case.worth.joker_at.iter().all(|w| *w == K::ZERO);
+        if !found && !is_all {
             self.sweep.bounds(&wide.problem, floor, &mut bounds);
             if !bounds[0].is_empty() {
                 self.exact_ways(case, pos, &search, &bounds, None);

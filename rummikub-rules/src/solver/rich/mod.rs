@@ -14,7 +14,7 @@ pub(crate) use self::origins::suspects;
 pub(crate) use self::wild::part;
 use super::fate::{Fate, Payer};
 use super::pass::{Bounds, room, to_come};
-use super::plain::{Form, JOKER, Reuse, signed, tiles_of};
+use super::plain::{Form, JOKER, Law, Retrieval, Reuse, signed, tiles_of};
 use super::problem::{Column, Outlook};
 use super::setup::{Plan, Setup};
 use super::special::{Customs, Fill, Label, Special};
@@ -183,8 +183,9 @@ pub(crate) struct Rules<'a, K> {
 
 /// Whether every three tiles of an old group have one among them that another tile of the table
 /// can stand in for: then what is built of the three can be built of two of them, and whatever
-/// held the other tile holds one of this group instead.
-fn is_harmless(form: Form, columns: &[Column]) -> bool {
+/// held the other tile holds one of this group instead. (Not where tiles of this group may pay for
+/// jokers of another group, which the other tile may come from.)
+fn is_harmless(law: &Law, before: &[Form], form: Form, columns: &[Column]) -> bool {
     let Form::Group {
         number,
         colors,
@@ -193,6 +194,13 @@ fn is_harmless(form: Form, columns: &[Column]) -> bool {
     else {
         return false;
     };
+    let is_paid = |other: &Form| match other {
+        Form::Group { number: n, .. } => *n == number && other.jokers() > 0,
+        Form::Run { .. } => false,
+    };
+    if law.retrieval == Retrieval::Replace && law.table_pays && before.iter().any(is_paid) {
+        return false;
+    }
     let column = &columns[usize::from(number)];
     let single = (0..4).filter(|c| colors >> c & 1 == 1 && column.free[*c] < 2);
     single.count() < 3
@@ -238,7 +246,7 @@ impl<'a, K: Key> Rules<'a, K> {
         let harmless = before.iter().zip(watched).map(|(form, watched)| {
             customs.law.reuse == Reuse::Any
                 || (is_run(form) && !watched)
-                || is_harmless(*form, columns)
+                || is_harmless(customs.law, before, *form, columns)
         });
         Rules {
             harmless: harmless.collect(),
