@@ -9,11 +9,17 @@ use super::worth::Key;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-/// Rounds of moving prices before a pass that keeps every state.
-const ROUNDS: usize = 16;
 /// One pass after the other, until one of them drops no state for want of room: the states kept at
 /// each number, and the rounds of moving prices before.
-const PASSES: [(usize, usize); 3] = [(4, 0), (64, 0), (usize::MAX, ROUNDS)];
+const PASSES: [(usize, usize); 5] = [
+    (4, 0),
+    (64, 0),
+    (1 << 10, 16),
+    (1 << 13, 64),
+    (usize::MAX, ROUNDS),
+];
+/// Rounds of moving prices before a pass that keeps every state.
+const ROUNDS: usize = 400;
 const ROOT: u32 = u32::MAX;
 /// Room that a list keeps for the next search, in states: beyond what a table of a real game takes.
 pub(crate) const KEPT: usize = 1 << 12;
@@ -122,8 +128,12 @@ impl<K: Key> Sweep<K> {
         }
         let wild = self.outlook.wild(p);
         let mut best: Option<Best<K>> = None;
+        let most = self.outlook.most(p);
         for (width, rounds) in PASSES {
             let floor = best.map(|b| b.key).or(floor);
+            if floor.is_some_and(|f| f >= most) {
+                break;
+            }
             if let Some(floor) = floor.filter(|_| rounds > 0) {
                 self.strands.tighten(wild, floor, rounds);
             }

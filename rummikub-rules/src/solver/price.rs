@@ -4,8 +4,10 @@ use super::plain::signed;
 use super::strand::Strands;
 use super::worth::Key;
 
-/// Rounds without a lower bound after which none is hoped for.
-const PATIENCE: u8 = 3;
+/// Rounds without a lower bound after which steps become half as long, and after which no lower one
+/// is hoped for.
+const SHORTEN: u8 = 4;
+const PATIENCE: u8 = 20;
 
 /// The prices of a problem. Whatever they are, the four colours bring at least as much as in any
 /// play, as long as no joker is paid more in a group than it costs.
@@ -97,7 +99,7 @@ impl<K: Key> Strands<K> {
             return;
         };
         let mut best = (bound, self.prices.clone());
-        let (mut divisor, mut idle, mut capped) = (1, 0, 0);
+        let (mut divisor, mut idle, mut capped) = (1u32, 0, 0);
         for _ in 0..rounds {
             if bound <= floor || idle > PATIENCE {
                 break;
@@ -114,7 +116,7 @@ impl<K: Key> Strands<K> {
                     }
                 }
             }
-            let step = bound.minus(floor).per(norm.max(1) * divisor);
+            let step = bound.minus(floor).per(norm.max(1).saturating_mul(divisor));
             if norm == 0 || step <= K::ZERO {
                 break;
             }
@@ -129,7 +131,9 @@ impl<K: Key> Strands<K> {
                 idle = 0;
             } else {
                 idle += 1;
-                divisor *= 2;
+                if idle % SHORTEN == 0 {
+                    divisor = divisor.saturating_mul(2);
+                }
             }
         }
         if best.0 < bound {
