@@ -18,8 +18,10 @@ const PASSES: [(usize, usize); 5] = [
     (1 << 13, 64),
     (usize::MAX, ROUNDS),
 ];
-/// Rounds of moving prices before a pass that keeps every state.
+/// Rounds of moving prices before a pass that keeps every state: many, since it may make millions.
 const ROUNDS: usize = 400;
+/// The same before a pass for bounds, which is made in a search that knows its answer nearly.
+const BOUND_ROUNDS: usize = 16;
 const ROOT: u32 = u32::MAX;
 /// Room that a list keeps for the next search, in states: beyond what a table of a real game takes.
 pub(crate) const KEPT: usize = 1 << 12;
@@ -311,7 +313,8 @@ impl<K: Key> Sweep<K> {
             return;
         }
         if let Some(floor) = floor {
-            self.strands.tighten(self.outlook.wild(p), floor, ROUNDS);
+            self.strands
+                .tighten(self.outlook.wild(p), floor, BOUND_ROUNDS);
         }
         self.pass(p, floor, usize::MAX);
         let Sweep {
