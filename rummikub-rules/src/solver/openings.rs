@@ -3,7 +3,7 @@
 use super::engine::{Engine, Found};
 use super::plain::{Counts, Form, JOKER, Law, Reuse, kind, place_points, tiles_of};
 use super::setup::Position;
-use super::worth::{Key, Worth};
+use super::worth::{Key, ONE, Worth};
 use alloc::vec::Vec;
 
 /// A player's position.
@@ -148,10 +148,10 @@ impl<K: Key> Engine<K> {
             joker_at: [K::ZERO; 15],
             negative: false,
             points: 0,
-            floor: Some(K::new(i64::from(law.threshold.max(1)) - 1, 0, 0)),
+            floor: Some(K::new(ONE * i64::from(law.threshold.max(1)) - 1, 0, 0)),
         };
         for n in 1..=14u8 {
-            let points = K::new(i64::from(place_points(n)), 0, 0);
+            let points = K::new(ONE * i64::from(place_points(n)), 0, 0);
             worth.joker_at[usize::from(n)] = points;
             for c in 0..4 {
                 worth.tile[kind(c, n)] = points;

@@ -153,9 +153,12 @@ impl Values {
     }
 }
 
-/// Every tile is worth one: for questions that only ask whether there is a play.
+/// What one tile, or one point, is worth where nothing else counts: enough to be divided finely.
+pub(crate) const ONE: i64 = 1 << 20;
+
+/// Every tile is worth the same: for questions that only ask whether there is a play.
 pub(crate) fn any_worth<K: Key>() -> Worth<K> {
-    let one = K::new(1, 0, 0);
+    let one = K::new(ONE, 0, 0);
     Worth {
         tile: [one; 53],
         joker_at: [K::ZERO; 15],
