@@ -15,8 +15,9 @@
 //! A player who has not opened needs a legal turn under free jokers, too: there every table of any
 //! number of rack tiles is asked for.
 //!
-//! Of opened positions under free jokers it counts the plays too, which are the sets of rack tiles that leave a table,
-//! and the old melds that the best of them need not disturb, ties broken as the library says.
+//! Of opened positions under free jokers it counts the plays too, which are the sets of rack tiles
+//! that leave a table, and the old melds that the best of them need not disturb, ties broken as the
+//! library says.
 
 #[path = "../definition.rs"]
 #[allow(dead_code, reason = "the benchmarks use the rest of it")]

@@ -71,7 +71,8 @@ pub(crate) struct Strands<K> {
     /// What a joker is worth at the best place, and what rack jokers are at the end.
     joker_most: K,
     end: K,
-    /// The dearest rack tile.
+    /// About what the dearest rack tile is worth. Prices stay below a few of it, so that no sum of
+    /// them is far from a sum of tiles.
     pub(super) dearest: K,
     /// No colour brings less than this by its tiles, whatever it pays.
     least: K,
@@ -150,7 +151,7 @@ impl<K: Key> Strands<K> {
                 self.least = self.least.minus(worth.times(count).size());
             }
         }
-        // of rack tiles alone, so that no sum of prices is far from a sum of tiles
+        // an even number without the digits of ties: a price is a small number of halves of it
         self.dearest = self.dearest.half().times(2);
         (self.joker_at, self.joker_most, self.end) = (p.joker_at, outlook.joker_at, outlook.end);
         let half = match wild {
