@@ -1,9 +1,42 @@
 //! Positions in which the solver once went wrong, each with its story.
 
 use rummikub_rules::{
-    Axis, Preset, Rack, Rules, TableSetup, Turn,
-    solver::{Objective, Solver, Step},
+    Axis, Preset, Rack, Rules, Table, TableSetup, Turn,
+    solver::{Objective, Play, Solver, Step},
 };
+
+/// The rules of a preset with other values on some axes.
+fn changed(preset: Preset, axes: &[(Axis, &str)]) -> Rules {
+    let mut builder = preset.rules().to_builder();
+    for (axis, value) in axes {
+        builder.set(*axis, value).expect("a value of the axis");
+    }
+    builder.build().expect("rules without contradiction")
+}
+
+/// The turn check allows a play of somebody who has opened.
+fn assert_legal(rules: &Rules, before: &Table, rack: &Rack, play: &Play) {
+    let after = TableSetup::from(play.table());
+    let turn = Turn::new(before, rack, &after, true);
+    let verdict = rules.check_turn(&turn).expect("a position");
+    let faults = verdict.faults();
+    assert!(
+        verdict.is_legal(),
+        "{rules:?} {before} // {after}: {faults:?}"
+    );
+}
+
+/// There are plays, and the turn check allows each of them.
+fn assert_every_play_is_legal(rules: &Rules, before: &Table, rack: &Rack) {
+    let plays: Vec<Play> = rules
+        .plays(before, rack, true)
+        .expect("a position")
+        .collect();
+    assert!(!plays.is_empty());
+    for play in &plays {
+        assert_legal(rules, before, rack, play);
+    }
+}
 
 /// A run of five tiles that still waited for a joker with rules had no room for another tile, and
 /// the count of that room went below zero: a panic with overflow checks, no limit without them.
@@ -21,11 +54,7 @@ fn a_long_run_that_waits_for_a_joker_has_no_room_left() {
             .best_play(&before, &rack, true, &Objective::Tiles)
             .expect("a position");
         if let Some(play) = play {
-            let after = TableSetup::from(play.table());
-            let verdict = rules
-                .check_turn(&Turn::new(&before, &rack, &after, true))
-                .expect("a position");
-            assert!(verdict.is_legal(), "{preset}: {after}");
+            assert_legal(&rules, &before, &rack, &play);
         }
     }
 }
@@ -61,10 +90,7 @@ fn best_tiles(table: &str, rack: &str) -> Option<String> {
     let (before, rack) = (before.expect("a table"), rack.expect("a rack"));
     let play = rules.best_play(&before, &rack, true, &Objective::Tiles);
     let play = play.expect("a position")?;
-    let after = TableSetup::from(play.table());
-    let turn = Turn::new(&before, &rack, &after, true);
-    let verdict = rules.check_turn(&turn).expect("a position");
-    assert!(verdict.is_legal(), "{table} // {after}");
+    assert_legal(&rules, &before, &rack, &play);
     Some(play.tiles().to_string())
 }
 
@@ -213,28 +239,21 @@ fn a_joker_may_move_in_its_own_meld() {
 /// `R5 R6 R7 R8 J R10 R11`, which continues an old run. Found by seed 309356 of `solver_literal`.
 #[test]
 fn a_run_that_waits_for_a_joker_does_not_forget_whose_tiles_it_holds() {
-    let rules = Preset::FreeJokers.rules();
-    let mut builder = rules.to_builder();
-    for (axis, value) in [
-        (Axis::Ones, "low-or-high"),
-        (Axis::JokerReuse, "new-meld"),
-        (Axis::JokerGroupOfThree, "both"),
-        (Axis::Jokers, "5"),
-        (Axis::MaxJokersPerMeld, "2"),
-    ] {
-        builder.set(axis, value).expect("a value of the axis");
-    }
-    let rules = builder.build().expect("rules");
+    let rules = changed(
+        Preset::FreeJokers,
+        &[
+            (Axis::Ones, "low-or-high"),
+            (Axis::JokerReuse, "new-meld"),
+            (Axis::JokerGroupOfThree, "both"),
+            (Axis::Jokers, "5"),
+            (Axis::MaxJokersPerMeld, "2"),
+        ],
+    );
     let before = rules
         .table_from_text("group O7 J J | R5 R6 R7 R8 | R5 R6 R7 R8 R9 R10 R11")
         .expect("a table");
     let rack: Rack = "B7 O5 K5 K7".parse().expect("a rack");
-    for play in rules.plays(&before, &rack, true).expect("a position") {
-        let after = TableSetup::from(play.table());
-        let turn = Turn::new(&before, &rack, &after, true);
-        let verdict = rules.check_turn(&turn).expect("a position");
-        assert!(verdict.is_legal(), "{after}: {:?}", verdict.faults());
-    }
+    assert_every_play_is_legal(&rules, &before, &rack);
 }
 
 /// A rack joker at the end of a frozen run had no rack tile beside it until that run was joined to
@@ -242,17 +261,15 @@ fn a_run_that_waits_for_a_joker_does_not_forget_whose_tiles_it_holds() {
 /// in one meld.
 #[test]
 fn two_locked_runs_do_not_join_for_the_company_of_a_joker() {
-    let rules = Preset::LemadaPrinted.rules();
-    let mut builder = rules.to_builder();
-    for (axis, value) in [
-        (Axis::JokerMelds, "frozen"),
-        (Axis::JokerRetrieval, "replace"),
-        (Axis::RackJokerTiles, "1"),
-        (Axis::Jokers, "3"),
-    ] {
-        builder.set(axis, value).expect("a value of the axis");
-    }
-    let rules = builder.build().expect("rules");
+    let rules = changed(
+        Preset::LemadaPrinted,
+        &[
+            (Axis::JokerMelds, "frozen"),
+            (Axis::JokerRetrieval, "replace"),
+            (Axis::RackJokerTiles, "1"),
+            (Axis::Jokers, "3"),
+        ],
+    );
     let before = rules
         .table_from_text("B7 J B9 | B10 J B12")
         .expect("a table");
@@ -278,11 +295,7 @@ fn a_joker_that_no_meld_may_hold_is_left_out_at_once() {
         [(Axis::MaxJokersPerMeld, "0")],
         [(Axis::RackJokerTiles, "3")],
     ] {
-        let mut builder = Preset::Xp.rules().to_builder();
-        for (axis, value) in bound {
-            builder.set(axis, value).expect("a value of the axis");
-        }
-        let rules = builder.build().expect("rules");
+        let rules = changed(Preset::Xp, &bound);
         let before = rules.table_from_text(table).expect("a table");
         let mut solver = Solver::new();
         let play = solver
@@ -298,11 +311,7 @@ fn a_joker_that_no_meld_may_hold_is_left_out_at_once() {
 /// the retrieved joker at the end of the black one: both at the end of old runs.
 #[test]
 fn a_rack_joker_excuses_one_run_only() {
-    let mut builder = Preset::Official1978.rules().to_builder();
-    builder
-        .set(Axis::InitialJokers, "barred")
-        .expect("a value of the axis");
-    let rules = builder.build().expect("rules");
+    let rules = changed(Preset::Official1978, &[(Axis::InitialJokers, "barred")]);
     let before = rules
         .table_from_text("B7 B8 B9 J | K10 K11 K12")
         .expect("a table");
@@ -311,44 +320,30 @@ fn a_rack_joker_excuses_one_run_only() {
         .best_play(&before, &rack, true, &Objective::EmptyRack)
         .expect("a position")
         .expect("a play");
-    let after = TableSetup::from(play.table());
-    let verdict = rules
-        .check_turn(&Turn::new(&before, &rack, &after, true))
-        .expect("a position");
-    assert!(verdict.is_legal(), "{after}");
+    assert_legal(&rules, &before, &rack, &play);
 }
 
 /// A joker stood in `R8 R9 R10 R11 J R13 R1`, which held three tiles of an old run: the 8, the 9,
 /// and its low one, which nobody expected to come after the 9.
 #[test]
 fn a_low_one_of_an_old_run_comes_back_high() {
-    let mut builder = Preset::Xp.rules().to_builder();
-    for (axis, value) in [
-        (Axis::Copies, "2"),
-        (Axis::Jokers, "3"),
-        (Axis::Ones, "low-or-high"),
-        (Axis::JokerReuse, "new-meld-from-rack-tiles"),
-        (Axis::JokerReuseTiles, "3"),
-        (Axis::RackJokerTiles, "1"),
-        (Axis::MaxJokersPerMeld, "1"),
-    ] {
-        builder.set(axis, value).expect("a value of the axis");
-    }
-    let rules = builder.build().expect("rules");
+    let rules = changed(
+        Preset::Xp,
+        &[
+            (Axis::Copies, "2"),
+            (Axis::Jokers, "3"),
+            (Axis::Ones, "low-or-high"),
+            (Axis::JokerReuse, "new-meld-from-rack-tiles"),
+            (Axis::JokerReuseTiles, "3"),
+            (Axis::RackJokerTiles, "1"),
+            (Axis::MaxJokersPerMeld, "1"),
+        ],
+    );
     let before = rules
         .table_from_text("R1 R2 R3 R4 R5 R6 J R8 R9")
         .expect("a table");
     let rack: Rack = "R10 R11 R12 R13".parse().expect("a rack");
-    let mut plays = 0;
-    for play in rules.plays(&before, &rack, true).expect("a position") {
-        let after = TableSetup::from(play.table());
-        let verdict = rules
-            .check_turn(&Turn::new(&before, &rack, &after, true))
-            .expect("a position");
-        assert!(verdict.is_legal(), "{after}");
-        plays += 1;
-    }
-    assert!(plays > 0);
+    assert_every_play_is_legal(&rules, &before, &rack);
 }
 
 /// A retrieved joker stood beside three twelves of an old group, two of which had paid for jokers
@@ -356,30 +351,20 @@ fn a_low_one_of_an_old_run_comes_back_high() {
 /// have continued as well.
 #[test]
 fn payments_from_a_group_count_for_two_groups() {
-    let mut builder = Preset::Xp.rules().to_builder();
-    for (axis, value) in [
-        (Axis::Jokers, "7"),
-        (Axis::JokerMelds, "frozen"),
-        (Axis::JokerRetrieval, "replace"),
-        (Axis::JokerPayment, "rack-or-table"),
-        (Axis::RackJokerTiles, "2"),
-        (Axis::MaxJokersPerMeld, "2"),
-    ] {
-        builder.set(axis, value).expect("a value of the axis");
-    }
-    let rules = builder.build().expect("rules");
+    let rules = changed(
+        Preset::Xp,
+        &[
+            (Axis::Jokers, "7"),
+            (Axis::JokerMelds, "frozen"),
+            (Axis::JokerRetrieval, "replace"),
+            (Axis::JokerPayment, "rack-or-table"),
+            (Axis::RackJokerTiles, "2"),
+            (Axis::MaxJokersPerMeld, "2"),
+        ],
+    );
     let before = rules
         .table_from_text("O12 B12 J J | O2 O3 O4 O5 O6 O7 O8 | K12 R12 B12 | O9 O10 O11")
         .expect("a table");
     let rack: Rack = "B11 O4".parse().expect("a rack");
-    let mut plays = 0;
-    for play in rules.plays(&before, &rack, true).expect("a position") {
-        let after = TableSetup::from(play.table());
-        let verdict = rules
-            .check_turn(&Turn::new(&before, &rack, &after, true))
-            .expect("a position");
-        assert!(verdict.is_legal(), "{after}");
-        plays += 1;
-    }
-    assert!(plays > 0);
+    assert_every_play_is_legal(&rules, &before, &rack);
 }

@@ -4,7 +4,7 @@ use super::plain::{place_points, signed};
 use super::problem::{Outlook, Problem};
 use super::state::State;
 use super::strand::{Link, Strands};
-use super::sweep::Choice;
+use super::sweep::{Choice, high_after};
 use super::worth::Key;
 
 /// No link: the state before the first number.
@@ -172,14 +172,8 @@ impl<'a, K: Key> Meeting<'a, K> {
                                     let laid = laid + value * u16::from(group_jokers);
                                     points = p.points.min(points.saturating_add(laid));
                                 }
-                                let high = match n {
-                                    1 => (0..4).fold(0, |all, c| {
-                                        all | u16::from(four[c].way.part.high) << (4 * c)
-                                    }),
-                                    14 => 0,
-                                    _ => s.high,
-                                };
                                 let parts = four.map(|l| l.way.part);
+                                let high = high_after(n, s.high, &parts);
                                 let state = State::new(
                                     parts.map(|x| x.open),
                                     s.used() + signed(used + config.extra_wild)

@@ -45,6 +45,7 @@ pub mod brute;
 mod calm;
 mod convert;
 mod engine;
+mod exact;
 mod fate;
 mod hand;
 mod kernel;

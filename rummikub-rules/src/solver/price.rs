@@ -172,3 +172,55 @@ impl<K: Key> Strands<K> {
         capped
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Prices;
+
+    #[test]
+    fn no_joker_is_paid_more_for_its_company_than_it_costs() {
+        for weights in [
+            [5, 5, 5, 5],
+            [9, 0, 0, 0],
+            [8, 1, 0, 0],
+            [1, 2, 3, 0],
+            [4, 4, 1, 0],
+        ] {
+            let mut prices = Prices::<i64> {
+                half: 3,
+                ..Prices::default()
+            };
+            prices.weight[7] = weights;
+            let was_over = prices.cap(7);
+            assert_eq!(was_over, weights.iter().sum::<i64>() > 6);
+            assert!(prices.sum(7) <= 6 && prices.weight[7].iter().all(|w| *w >= 0));
+        }
+    }
+
+    #[test]
+    fn a_whole_group_pays_nothing_where_its_colours_weigh_the_same() {
+        let mut prices = Prices::<i64>::default();
+        prices.weight[7] = [4, 4, 4, 0];
+        prices.settle(7);
+        assert_eq!(prices.company[7][..3].iter().sum::<i64>(), 0);
+        prices.weight[7] = [6, 0, 0, 0];
+        prices.settle(7);
+        // who wants too much pays what the others are paid
+        assert_eq!(prices.company[7], [12, -6, -6, -6]);
+    }
+
+    #[test]
+    fn company_costs_as_many_jokers_as_a_group_lacks_colours() {
+        let mut prices = Prices::<i64>::default();
+        let mut present = [0b1111; 17];
+        (present[1], present[2]) = (0b0100, 0b1001);
+        prices.set_joker(10, &present);
+        assert_eq!(prices.company[1][2], 40, "two jokers for one tile");
+        assert_eq!(
+            (prices.company[2][0], prices.company[2][3]),
+            (10, 10),
+            "one for two"
+        );
+        assert_eq!(prices.company[3], [0; 4]);
+    }
+}

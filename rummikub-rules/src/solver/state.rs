@@ -279,4 +279,29 @@ mod tests {
         assert_eq!((s.used(), s.has_run(), s.is_unplayed()), (-7, false, true));
         assert_eq!((s.high_ones(0), s.high_ones(1), s.high_ones(3)), (0, 1, 2));
     }
+
+    #[test]
+    fn a_state_is_dominated_by_peers_as_by_each_of_them() {
+        let mut states = Vec::new();
+        for (one, two, more) in [(0, 0, 0), (1, 0, 1), (0, 1, 1), (0, 0, 2), (2, 1, 0)] {
+            for used in [-1, 0, 2] {
+                for (has_run, high, points) in [(true, 0, 5), (false, 0, 5), (true, 1, 9)] {
+                    let open = [(one, two, more), (0, 0, 0), (more, 0, 0), (0, two, one)];
+                    let s = State::new(open.map(pack), used, has_run, false, high, points);
+                    states.push(s);
+                    states.push(s.with_barred([(1, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0)]));
+                }
+            }
+        }
+        let (mut yes, mut no) = (0, 0);
+        for (i, s) in states.iter().enumerate() {
+            let mut peers = Peers::default();
+            let others = states.iter().enumerate().filter(|(j, _)| i % 7 != j % 7);
+            others.clone().for_each(|(_, other)| peers.push(other));
+            let is_dominated = others.clone().any(|(_, other)| other.dominates(s));
+            assert_eq!(peers.dominate(s), is_dominated);
+            *if is_dominated { &mut yes } else { &mut no } += 1;
+        }
+        assert!(yes > 0 && no > 0, "{yes} {no}");
+    }
 }
