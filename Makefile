@@ -25,7 +25,7 @@ endif
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help demo test test-rust test-c test-py test-package long long-games long-hands wrong-laws lint deny header bench bench-count bench-py bench-peers prove hunt hunt-plays selfplay selfplay-others install-c clean
+.PHONY: help demo test test-rust test-c test-py test-package long long-games long-hands wrong-laws lint house deny header bench bench-count bench-py bench-peers prove hunt hunt-plays selfplay selfplay-others install-c clean
 
 help:
 	@echo "make demo          replay the recorded games in examples/games/: refusals, jokers, scores"
@@ -35,6 +35,7 @@ help:
 	@echo "make long-hands    500 000 closed hands against the slow classifier (half an hour)"
 	@echo "make wrong-laws    wrong laws seeded one at a time must fail the tests (minutes)"
 	@echo "make lint          formatting, clippy and documentation, warnings as errors"
+	@echo "make house         circles of imports, giants and type names used twice, with their own tests"
 	@echo "make header        write include/rummikub.h anew from rummikub-ffi"
 	@echo "make bench         run the benchmarks: wall time"
 	@echo "make bench-count   the same in instructions, counted by valgrind"
@@ -93,6 +94,10 @@ lint:
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
 	$(CARGO) check --quiet -p rummikub-rules --no-default-features
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps
+
+house:
+	$(PYTHON) -m unittest discover --quiet -s tests/house
+	$(PYTHON) tests/house
 
 # Needs `cargo install --locked cargo-deny`; not part of `make lint`, which needs nothing installed.
 deny:
