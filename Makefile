@@ -25,121 +25,104 @@ endif
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help demo test test-rust test-c test-py test-package long long-games long-hands wrong-laws lint house deny header bench bench-count bench-py bench-peers prove hunt hunt-plays selfplay selfplay-others install-c clean
+.PHONY: help demo test test-rust test-c test-py test-package long long-games long-hands wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers prove hunt hunt-plays selfplay selfplay-others install-c clean
 
-help:
-	@echo "make demo          replay the recorded games in examples/games/: refusals, jokers, scores"
-	@echo "make test          all tests: test-rust test-c test-py test-package"
-	@echo "make long          ten million random turns against the literal referee (minutes)"
-	@echo "make long-games    two thousand games each of American, International and McGraw (minutes)"
-	@echo "make long-hands    500 000 closed hands against the slow classifier (half an hour)"
-	@echo "make wrong-laws    wrong laws seeded one at a time must fail the tests (minutes)"
-	@echo "make lint          formatting, clippy and documentation, warnings as errors"
-	@echo "make house         circles of imports, giants and type names used twice, with their own tests"
-	@echo "make header        write include/rummikub.h anew from rummikub-ffi"
-	@echo "make bench         run the benchmarks: wall time"
-	@echo "make bench-count   the same in instructions, counted by valgrind"
-	@echo "make bench-peers   best plays beside an ILP in HiGHS and PyPI's rummikub-solver"
-	@echo "make prove         prove the optima of the benchmarks' positions without the solver (minutes)"
-	@echo "make hunt-plays    search for positions that are slow to solve"
-	@echo "make hunt          search for turns that are slow to check"
-	@echo "make selfplay      ten thousand whole games between two ways to play, all checked"
-	@echo "make selfplay-others  two thousand games each of American, International and McGraw"
-	@echo "make bench-py      the calls that Python programs make"
-	@echo "make install-c     install headers, libraries, pkg-config and CMake files in PREFIX (default: dist/)"
-	@echo "make clean         remove what the other targets built"
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-demo:
+demo: ## replay the recorded games in examples/games/: refusals, jokers, scores
 	$(CARGO) run --quiet --release -p rummikub-examples --bin referee -- examples/games/*.game
 
-test: test-rust test-c test-py test-package
+test: test-rust test-c test-py test-package ## all tests: test-rust test-c test-py test-package
 
-test-rust:
-	$(CARGO) test --workspace --exclude rummikub-py
-	$(CARGO) test -p rummikub-rules --features serde,rand_core --lib --test game_data --test views --test shuffles
+test-rust: ## the tests of every crate and of its documentation, with all features
+	$(CARGO) test --workspace --exclude rummikub-py --all-features
 
-test-c: $(READY)
+test-c: $(READY) ## the C and C++ tests and examples, under valgrind where it is installed
 	$(CMAKE) -S rummikub-ffi -B $(CMAKE_BUILD) -DCMAKE_BUILD_TYPE=Release
 	$(CMAKE) --build $(CMAKE_BUILD)
 	$(CTEST) --test-dir $(CMAKE_BUILD) --output-on-failure
 
 # stubtest runs outside the sources, so that it compares the stub with the installed package.
-test-py: $(READY)
+test-py: $(READY) ## the tests of the Python package and of its stub
 	VIRTUAL_ENV=$(VENV) $(BIN)/maturin develop --quiet --release --manifest-path rummikub-py/Cargo.toml
 	$(BIN)/python -m pytest --quiet rummikub-py/tests
 	mkdir -p build/stubtest
 	cd build/stubtest && $(BIN)/python -m mypy.stubtest rummikub
 
-test-package: $(READY)
+test-package: $(READY) ## the packed crate, the wheel and the installed C library, used from outside
 	CARGO="$(CARGO)" VENV="$(VENV)" CMAKE="$(CMAKE)" tests/package.sh
 
 # Ten million random turns, judged by the literal referee of the tests too, on all cores.
-long:
+long: ## ten million random turns against the literal referee (minutes)
 	$(CARGO) test --release -p rummikub-rules --test long_run -- --ignored --nocapture
 
 # Random whole games of the editions with discards or free tiles, every state and record checked.
-long-games:
+long-games: ## two thousand games each of American, International and McGraw (minutes)
 	$(CARGO) test --release -p rummikub-rules --test games_discards --test mcgraw -- --ignored --nocapture
 
 # Closed hands, random ones and mutations of every type, judged by the slow classifier too.
-long-hands:
+long-hands: ## 500 000 closed hands against the slow classifier (half an hour)
 	$(CARGO) test --release -p rummikub-rules --test hands_exhaustive -- --ignored --nocapture
 
 # Twelve wrong laws, seeded one at a time into a copy of the sources; each must fail ordinary tests.
-wrong-laws:
+wrong-laws: ## wrong laws seeded one at a time must fail the tests (minutes)
 	CARGO="$(CARGO)" $(PYTHON) tests/wrong_laws.py
 
-lint:
+lint: ## formatting, clippy and documentation, warnings as errors
 	$(CARGO) fmt --all --check
-	$(CARGO) clippy --workspace --all-targets -- -D warnings
+	$(CARGO) clippy --workspace --all-targets --all-features -- -D warnings
 	$(CARGO) check --quiet -p rummikub-rules --no-default-features
-	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --all-features
 
-house:
+house: ## circles of imports, giants and type names used twice, with their own tests
 	$(PYTHON) -m unittest discover --quiet -s tests/house
 	$(PYTHON) tests/house
 
+msrv: ## the oldest Rust that is promised, where that toolchain is installed
+	CARGO="$(CARGO)" tests/msrv.sh
+
 # Needs `cargo install --locked cargo-deny`; not part of `make lint`, which needs nothing installed.
-deny:
+deny: ## licences, sources and advisories of all dependencies, by cargo-deny
 	$(CARGO) deny check
 
-header:
+header: ## write include/rummikub.h anew from rummikub-ffi
 	RUMMIKUB_BLESS=1 $(CARGO) test -p rummikub-ffi --test header
 
 # PREFIX is the only place that it writes to.
-install-c:
+install-c: ## install headers, libraries, pkg-config and CMake files in PREFIX (default: dist/)
 	CARGO="$(CARGO)" rummikub-ffi/packaging/install.sh "$(PREFIX)"
 
 # BENCH selects: `make bench BENCH="parse initial-meld"`.
 BENCH ?=
 
-bench:
+bench: ## run the benchmarks: wall time
 	$(CARGO) run --quiet --release -p rummikub-benches -- $(BENCH)
 
 # Instructions instead of time, where valgrind is installed.
-bench-count:
+bench-count: ## the same in instructions, counted by valgrind
 	$(CARGO) run --quiet --release -p rummikub-benches -- --count $(BENCH)
 
 # Slow turns to add to benches/definitions/turns-hostile.jsonl: seconds, copies, jokers, axes.
 HUNT ?= 60 2 2
 
-hunt:
+hunt: ## search for turns that are slow to check
 	RUSTFLAGS="--cfg rummikub_work" $(CARGO) run --quiet --release -p rummikub-benches --bin hunt \
 		--target-dir target/hunt -- $(HUNT)
 
 # Ten thousand whole games of every edition with table play; every state and record is checked.
 SELFPLAY ?= 10000 1000 --check
 
-selfplay:
+selfplay: ## ten thousand whole games between two ways to play, all checked
 	$(CARGO) run --quiet --release -p rummikub-examples --bin selfplay -- $(SELFPLAY)
 
 # Two thousand games each of American, International and McGraw.
 OTHERS ?= 6000 1 --check --editions american,international,mcgraw
 
-selfplay-others:
+selfplay-others: ## two thousand games each of American, International and McGraw
 	$(CARGO) run --quiet --release -p rummikub-examples --bin selfplay -- $(OTHERS)
 
-bench-py: $(READY)
+bench-py: $(READY) ## the calls that Python programs make
 	VIRTUAL_ENV=$(VENV) $(BIN)/maturin develop --quiet --release --manifest-path rummikub-py/Cargo.toml
 	$(BIN)/python benches/python/bench.py
 
@@ -147,19 +130,19 @@ bench-py: $(READY)
 PEERS ?=
 
 # Beside what others have: the library's Python package, an ILP in HiGHS, PyPI's rummikub-solver.
-bench-peers: $(READY)
+bench-peers: $(READY) ## best plays beside an ILP in HiGHS and PyPI's rummikub-solver
 	VIRTUAL_ENV=$(VENV) $(BIN)/maturin develop --quiet --release --manifest-path rummikub-py/Cargo.toml
 	$(BIN)/pip install --quiet 'highspy==1.10.0' 'rummikub-solver==1.0.0'
 	$(BIN)/python benches/peers/best_play.py $(PEERS)
 
 # The known optima, proved by making every table and asking the turn check.
-prove:
+prove: ## prove the optima of the benchmarks' positions without the solver (minutes)
 	$(CARGO) run --quiet --release -p rummikub-benches --bin prove
 
 # Slow positions to add to benches/definitions/positions-hostile.jsonl: seconds, seed, rules.
 PLAYS ?= 60 1 free-jokers
 
-hunt-plays:
+hunt-plays: ## search for positions that are slow to solve
 	$(CARGO) run --quiet --release -p rummikub-benches --bin hunt-plays -- $(PLAYS)
 
 # `maturin develop` installs dependency groups, which pip can do from 25.1 on.
@@ -169,6 +152,6 @@ $(READY):
 	$(BIN)/python -m pip install --quiet "maturin>=1.16,<2" pytest numpy mypy $(PYPI_CMAKE)
 	touch $@
 
-clean:
+clean: ## remove what the other targets built
 	rm -rf build $(VENV)
 	$(CARGO) clean

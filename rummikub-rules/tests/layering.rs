@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the bottom to the top; a module may use those of the rows below its own.
-const LAYERS: [&[&str]; 12] = [
+const LAYERS: [&[&str]; 11] = [
     &["text", "work"],
     &["color", "number"],
     &["tile"],
@@ -20,7 +20,6 @@ const LAYERS: [&[&str]; 12] = [
     &["solver", "hands"],
     &["game"],
     &["notation", "serde", "serde_values"],
-    &["arbitrary"],
 ];
 
 /// What the solver may know of the turn check: the error for positions that are none.
