@@ -1,8 +1,8 @@
 //! The exact search: best first, bounded by what the sweep says can still follow.
 
 use super::rich::{Outline, Rich, Rules, Step};
-use super::sweep::Bench;
-use super::worth::Key;
+use crate::solver::problem::ordering::Key;
+use crate::solver::transitions::colors::Bench;
 use alloc::collections::{BTreeMap, BinaryHeap};
 use alloc::vec::Vec;
 use core::cmp::Reverse;

@@ -2,16 +2,16 @@
 //! first for the tiles that these lay, then for any. What seldom matters is left out at first, and
 //! looked for in the way that was found.
 
-use super::assemble::{assemble, steps_of};
 use super::best_first;
-use super::engine::{Case, Engine, Found};
-use super::fate::Fate;
-use super::pass::{Best, Bounds};
-use super::plain::{Counts, Form, JOKER, Law, Retrieval, Reuse, number_of, signed};
 use super::rich::{Rules, part, suspects};
-use super::setup::{Loose, Position, Setup};
 use super::special::{Customs, longest};
-use super::worth::Key;
+use crate::solver::problem::form::{Counts, Form, JOKER, Law, Retrieval, Reuse, number_of, signed};
+use crate::solver::problem::instance::{Loose, Position, Setup};
+use crate::solver::problem::meld_choice::Fate;
+use crate::solver::problem::ordering::Key;
+use crate::solver::reconstruct::tables::{assemble, steps_of};
+use crate::solver::search::beam::{Best, Bounds};
+use crate::solver::search::cases::{Case, Engine, Found};
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 

@@ -38,46 +38,36 @@
     clippy::struct_excessive_bools
 )]
 
-mod assemble;
 mod best_first;
+mod bounds;
 #[doc(hidden)]
 pub mod brute;
-mod calm;
-mod convert;
-mod engine;
 mod exact;
-mod fate;
-mod hand;
-mod kernel;
-mod meet;
+mod least_change;
 mod objective;
-mod openings;
-mod pass;
-mod plain;
 mod play;
 mod plays;
-mod price;
 mod problem;
+mod reconstruct;
 mod rich;
-mod setup;
+mod search;
 mod special;
-mod state;
 mod steps;
-mod strand;
-mod sweep;
-mod worth;
+mod transitions;
 
 pub use self::{
-    calm::LeastChangeError,
+    least_change::LeastChangeError,
     objective::{Objective, ValueError, Values},
     play::{Action, Opening, Play, Step},
     plays::{CountError, Plays, PlaysCount},
 };
 
 use self::{
-    convert::{check_position, forms},
-    kernel::{Kernel, Position},
-    plain::Law,
+    problem::{
+        convert::{self, check_position, forms},
+        form::Law,
+    },
+    search::kernel::{self, Kernel, Position},
 };
 use crate::{PositionError, Rack, Rules, Table, Tiles};
 
@@ -253,7 +243,7 @@ impl Solver {
             tiles: play.tiles().counts(),
             table: forms(play.table()).into_vec(),
         };
-        let calm = calm::least_change(&mut self.kernel, &p, plain, limit);
+        let calm = least_change::least_change(&mut self.kernel, &p, plain, limit);
         let calm = calm.and_then(|calm| Play::new(&calm, objective::joker_points(rules)));
         Ok(calm.unwrap_or(play))
     }

@@ -1,6 +1,6 @@
 //! What makes a play good.
 
-use super::plain::{JOKER, KINDS, number_of};
+use crate::solver::problem::form::{JOKER, KINDS, number_of};
 use crate::{Rules, Tile};
 use alloc::boxed::Box;
 use core::str::FromStr;
@@ -38,7 +38,7 @@ impl Objective {
     }
 
     /// The values that this objective adds up, if it does.
-    pub(super) fn values(&self, joker_points: u8) -> Option<[i64; 53]> {
+    pub(crate) fn values(&self, joker_points: u8) -> Option<[i64; 53]> {
         match self {
             Objective::Tiles => Some([1; 53]),
             Objective::Points => {
@@ -131,12 +131,12 @@ impl ValueError {
 }
 
 /// What a joker left on the rack costs: at most 255.
-pub(super) const fn joker_points(rules: &Rules) -> u8 {
+pub(crate) const fn joker_points(rules: &Rules) -> u8 {
     rules.joker_penalty() as u8
 }
 
 /// Points of a play: face values, jokers as given.
-pub(super) fn points_of(tiles: &[u8; 53], joker_points: u8) -> u32 {
+pub(crate) fn points_of(tiles: &[u8; 53], joker_points: u8) -> u32 {
     (0..53)
         .map(|k| {
             let points = if k == JOKER {

@@ -1,10 +1,10 @@
 //! A play: the tiles laid, the new table, and how a hand gets there.
 
-use super::convert::{forms, table};
-use super::kernel::PlainPlay;
 use super::objective::points_of;
-pub use super::steps::Action;
-use super::steps::{Pile, PlainStep, steps};
+use crate::solver::problem::convert::{forms, table};
+use crate::solver::search::kernel::PlainPlay;
+pub use crate::solver::steps::sources::Action;
+use crate::solver::steps::sources::{Pile, PlainStep, steps};
 use crate::{Meld, Table, Tile, Tiles};
 use alloc::vec::Vec;
 use core::fmt;

@@ -1,10 +1,10 @@
 //! Every play, one after the other, and how many there are.
 
-use super::convert::forms;
-use super::kernel::{self, Kernel, Position};
 use super::objective::joker_points;
-use super::plain::{Counts, Form, Law};
 use super::{Play, Solver};
+use crate::solver::problem::convert::forms;
+use crate::solver::problem::form::{Counts, Form, Law};
+use crate::solver::search::kernel::{self, Kernel, Position};
 use crate::{PositionError, Rack, Rules, Table};
 use alloc::boxed::Box;
 use core::num::NonZeroU64;

@@ -1,8 +1,8 @@
 //! Runs that hold, or are to hold, a joker with rules of its own, slot by slot.
 
-use super::fate::Fate;
-use super::plain::{Form, Law, Retrieval, Reuse};
-use super::setup::LockedRun;
+use crate::solver::problem::form::{Form, Law, Retrieval, Reuse};
+use crate::solver::problem::instance::LockedRun;
+use crate::solver::problem::meld_choice::Fate;
 use smallvec::SmallVec;
 
 /// No old meld.

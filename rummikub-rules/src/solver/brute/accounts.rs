@@ -1,6 +1,8 @@
 //! The law of a turn, literally: is there an account that satisfies every rule?
 
-use super::super::plain::{Counts, Form, JOKER, Law, Retrieval, Reuse, kind, number_of, tiles_of};
+use crate::solver::problem::form::{
+    Counts, Form, JOKER, Law, Retrieval, Reuse, kind, number_of, tiles_of,
+};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::cell::Cell;

@@ -5,11 +5,11 @@
 
 mod accounts;
 
-use super::plain::{Counts, Form, JOKER, KINDS, Law, kind, tiles_of};
+use crate::solver::problem::form::{Counts, Form, JOKER, KINDS, Law, kind, tiles_of};
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
-use super::convert::{forms, table};
+use crate::solver::problem::convert::{forms, table};
 use crate::{Rack, Rules, Table, Tiles};
 
 /// Every table that a turn can leave, summed up.

@@ -4,12 +4,12 @@
 //! how many jokers. So these are found once for all states that come to a number with the same
 //! tiles, and never one order of the same groups after another.
 
-use super::super::fate::Fate;
-use super::super::plain::{Form, Reuse, signed};
 use super::super::special::Label;
-use super::super::sweep::Bench;
-use super::super::worth::Key;
 use super::{Op, Rules, Sink, Walk};
+use crate::solver::problem::form::{Form, Reuse, signed};
+use crate::solver::problem::meld_choice::Fate;
+use crate::solver::problem::ordering::Key;
+use crate::solver::transitions::colors::Bench;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::rc::Rc;
 use alloc::vec::Vec;

@@ -4,11 +4,11 @@
 //! with far fewer states. Only where a meld of the way that it finds could hold too many tiles of
 //! some old run is that run watched, and the search made again.
 
-use super::super::fate::Fate;
-use super::super::plain::{Form, Law, Reuse};
-use super::super::setup::Setup;
 use super::super::special::{Fill, members_allowed};
 use super::{Op, Step};
+use crate::solver::problem::form::{Form, Law, Reuse};
+use crate::solver::problem::instance::Setup;
+use crate::solver::problem::meld_choice::Fate;
 use smallvec::SmallVec;
 
 /// A run with a retrieved joker, as far as it may continue an old one.

@@ -1,11 +1,11 @@
 //! What special melds can take at a number: labels for every tile, payments, jokers.
 
-use super::super::fate::Payer;
-use super::super::plain::{Reuse, kind, place_points, signed};
-use super::super::setup::{Extra, Plan};
 use super::super::special::{Fill, Label};
-use super::super::worth::Key;
 use super::{Pool, Rich, Rules, Walk};
+use crate::solver::problem::form::{Reuse, kind, place_points, signed};
+use crate::solver::problem::instance::{Extra, Plan};
+use crate::solver::problem::meld_choice::Payer;
+use crate::solver::problem::ordering::Key;
 use smallvec::SmallVec;
 
 impl<K: Key> Rules<'_, K> {

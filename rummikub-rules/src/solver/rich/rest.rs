@@ -1,11 +1,11 @@
 //! All that special melds leave is laid as the sweep lays it.
 
-use super::super::plain::signed;
 use super::super::special::Special;
-use super::super::state::{State, pack, unpack};
-use super::super::sweep::{Bench, Cell, Limits, high_after};
-use super::super::worth::Key;
 use super::{HighOne, Op, Rich, Rules, Sink, Specials, Step, Walk};
+use crate::solver::problem::form::signed;
+use crate::solver::problem::ordering::Key;
+use crate::solver::transitions::colors::{Bench, Cell, Limits, high_after};
+use crate::solver::transitions::state::{State, pack, unpack};
 use smallvec::SmallVec;
 
 impl<K: Key> Rules<'_, K> {

@@ -1,9 +1,9 @@
 //! Special runs at a number: what becomes of the open ones, and those that begin.
 
 use super::super::special::{Fill, Special};
-use super::super::sweep::{Bench, Room};
-use super::super::worth::Key;
 use super::{HighOne, Op, Rules, Sink, Walk};
+use crate::solver::problem::ordering::Key;
+use crate::solver::transitions::colors::{Bench, Room};
 
 impl<K> Walk<'_, K> {
     /// Adds a special run; says whether there is room for it among the open runs.

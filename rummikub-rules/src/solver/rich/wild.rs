@@ -5,12 +5,12 @@
 //! cut, and the tiles in them chosen, so that they are. Only colours where that fails are searched
 //! again, with special runs: so it is enough to say yes only where it is certain.
 
-use super::super::fate::Fate;
-use super::super::plain::{Form, Retrieval};
-use super::super::setup::{Position, Setup};
 use super::super::special::members_allowed;
-use super::super::worth::Key;
 use super::{Op, Step};
+use crate::solver::problem::form::{Form, Retrieval};
+use crate::solver::problem::instance::{Position, Setup};
+use crate::solver::problem::meld_choice::Fate;
+use crate::solver::problem::ordering::Key;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 

@@ -1,9 +1,9 @@
 //! Turns of a player who has not opened: the opening is a list of melds made of rack tiles alone.
 
-use super::engine::{Engine, Found};
-use super::plain::{Counts, Form, JOKER, Law, Reuse, kind, place_points, tiles_of};
-use super::setup::Position;
-use super::worth::{Key, ONE, Worth};
+use crate::solver::problem::form::{Counts, Form, JOKER, Law, Reuse, kind, place_points, tiles_of};
+use crate::solver::problem::instance::Position;
+use crate::solver::problem::ordering::{Key, ONE, Worth};
+use crate::solver::search::cases::{Engine, Found};
 use alloc::vec::Vec;
 
 /// A player's position.
@@ -19,7 +19,11 @@ pub(crate) struct Turn<'a> {
 
 impl<'a> Turn<'a> {
     /// A position with bounds for what is played.
-    pub(crate) fn of(p: &super::kernel::Position<'a>, lo: &'a Counts, hi: &'a Counts) -> Turn<'a> {
+    pub(crate) fn of(
+        p: &crate::solver::search::kernel::Position<'a>,
+        lo: &'a Counts,
+        hi: &'a Counts,
+    ) -> Turn<'a> {
         Turn {
             law: p.law,
             before: p.before,

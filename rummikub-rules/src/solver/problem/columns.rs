@@ -1,7 +1,7 @@
 //! What the sweep is asked: what there is of each number, and what can still come after it.
 
-use super::plain::JOKER;
-use super::worth::Key;
+use crate::solver::problem::form::JOKER;
+use crate::solver::problem::ordering::Key;
 use smallvec::SmallVec;
 
 /// What the jokers and the locked groups of one number do.

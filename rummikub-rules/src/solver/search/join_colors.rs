@@ -1,11 +1,11 @@
 //! One number: every way that the four colours can go there together.
 
-use super::plain::{place_points, signed};
-use super::problem::{Outlook, Problem};
-use super::state::State;
-use super::strand::{Link, Strands};
-use super::sweep::{Choice, high_after};
-use super::worth::Key;
+use crate::solver::bounds::color_program::{Link, Strands};
+use crate::solver::problem::columns::{Outlook, Problem};
+use crate::solver::problem::form::{place_points, signed};
+use crate::solver::problem::ordering::Key;
+use crate::solver::transitions::colors::{Choice, high_after};
+use crate::solver::transitions::state::State;
 
 /// No link: the state before the first number.
 const NONE: u32 = u32::MAX;

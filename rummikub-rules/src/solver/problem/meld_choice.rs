@@ -1,7 +1,7 @@
 //! What the melds of the old table may do where some of them must stay whole: each joker meld is
 //! locked or freed, and every retrieved joker has somebody who pays for it.
 
-use super::plain::{Counts, Form, Law, Retrieval, color_subsets, kind};
+use crate::solver::problem::form::{Counts, Form, Law, Retrieval, color_subsets, kind};
 use alloc::vec;
 use alloc::vec::Vec;
 use smallvec::SmallVec;

@@ -1,14 +1,14 @@
 //! The best ordinary turn: what the joker rules leave open is cut into cases, each of them a
 //! sweep, and where that does not settle it an exact search (`exact`) bounded by a sweep.
 
-use super::assemble::{assemble, steps_of};
-use super::fate::{Fate, can_be_paid, fates};
-use super::pass::{Bounds, KEPT, Sweep};
-use super::plain::{Counts, Form, JOKER, Retrieval, Reuse};
-use super::rich::Step;
-use super::setup::{Loose, Position, Setup};
-use super::sweep::Bench;
-use super::worth::{Key, Worth};
+use crate::solver::problem::form::{Counts, Form, JOKER, Retrieval, Reuse};
+use crate::solver::problem::instance::{Loose, Position, Setup};
+use crate::solver::problem::meld_choice::{Fate, can_be_paid, fates};
+use crate::solver::problem::ordering::{Key, Worth};
+use crate::solver::reconstruct::tables::{assemble, steps_of};
+use crate::solver::rich::Step;
+use crate::solver::search::beam::{Bounds, KEPT, Sweep};
+use crate::solver::transitions::colors::Bench;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 
@@ -24,28 +24,28 @@ pub(crate) struct Found<K> {
 /// Memory for solving, kept between calls.
 #[derive(Debug, Default)]
 pub(crate) struct Engine<K: Key> {
-    pub(super) sweep: Sweep<K>,
-    pub(super) bench: Bench<K>,
-    pub(super) bounds: Bounds<K>,
-    pub(super) steps: Vec<Step>,
+    pub(crate) sweep: Sweep<K>,
+    pub(crate) bench: Bench<K>,
+    pub(crate) bounds: Bounds<K>,
+    pub(crate) steps: Vec<Step>,
     /// States made by exact searches.
-    pub(super) exact_work: u64,
+    pub(crate) exact_work: u64,
 }
 
 /// What is common to all cases of a position.
-pub(super) struct Case<'a, K> {
-    pub(super) pos: &'a Position<'a>,
-    pub(super) worth: &'a Worth<K>,
-    pub(super) any: bool,
+pub(crate) struct Case<'a, K> {
+    pub(crate) pos: &'a Position<'a>,
+    pub(crate) worth: &'a Worth<K>,
+    pub(crate) any: bool,
     /// Jokers of the table, those laid this turn included.
-    pub(super) table_jokers: u8,
+    pub(crate) table_jokers: u8,
     /// All jokers in sight.
-    pub(super) jokers: u8,
-    pub(super) best: Option<Found<K>>,
+    pub(crate) jokers: u8,
+    pub(crate) best: Option<Found<K>>,
 }
 
 impl<K: Key> Case<'_, K> {
-    pub(super) fn floor(&self, base: K) -> Option<K> {
+    pub(crate) fn floor(&self, base: K) -> Option<K> {
         self.best
             .as_ref()
             .map(|b| b.key)
@@ -53,7 +53,7 @@ impl<K: Key> Case<'_, K> {
             .map(|f| f.minus(base))
     }
 
-    pub(super) fn is_settled(&self) -> bool {
+    pub(crate) fn is_settled(&self) -> bool {
         self.any && self.best.is_some()
     }
 }

@@ -1,7 +1,7 @@
 //! The way from the old table to the new one as moves of a hand: which tiles go where.
 
-use super::hand::Hand;
-use super::plain::{Counts, Form, JOKER, kind};
+use crate::solver::problem::form::{Counts, Form, JOKER, kind};
+use crate::solver::steps::order::Hand;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 

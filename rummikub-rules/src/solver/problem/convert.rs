@@ -1,6 +1,6 @@
 //! Between the vocabulary types and the solver's plain numbers.
 
-use super::plain::{Form, Law, Retrieval, Reuse, tiles_of};
+use crate::solver::problem::form::{Form, Law, Retrieval, Reuse, tiles_of};
 use crate::{
     Color, Group, InitialJokers, InitialTablePlay, JokerGroupOfThree, JokerMelds, JokerPayment,
     JokerRetrieval, JokerReuse, Meld, Number, Ones, PositionError, Rack, Rules, Run, Table,
@@ -39,7 +39,7 @@ impl From<&Rules> for Law {
 }
 
 /// The melds of a table in plain numbers.
-pub(super) fn forms(table: &Table) -> SmallVec<[Form; 24]> {
+pub(crate) fn forms(table: &Table) -> SmallVec<[Form; 24]> {
     table.melds().iter().map(|meld| form(*meld)).collect()
 }
 
@@ -60,7 +60,7 @@ fn form(meld: Meld) -> Form {
 }
 
 /// A meld of plain numbers.
-pub(super) fn meld(form: Form) -> Option<Meld> {
+pub(crate) fn meld(form: Form) -> Option<Meld> {
     match form {
         Form::Run {
             color,
@@ -80,7 +80,7 @@ pub(super) fn meld(form: Form) -> Option<Meld> {
 }
 
 /// A table of melds that the solver has made, in the order of [`Meld`].
-pub(super) fn table(melds: &[Form]) -> Option<Table> {
+pub(crate) fn table(melds: &[Form]) -> Option<Table> {
     let tiles = Tiles::from_counts(tiles_of(melds)).ok()?;
     let melds = melds.iter().map(|form| meld(*form));
     let mut melds = melds.collect::<Option<SmallVec<_>>>()?;
@@ -89,7 +89,7 @@ pub(super) fn table(melds: &[Form]) -> Option<Table> {
 }
 
 /// Whether table and rack are a position under these rules.
-pub(super) fn check_position(
+pub(crate) fn check_position(
     rules: &Rules,
     before: &Table,
     rack: &Rack,

@@ -1,9 +1,11 @@
 //! From a position, with the fate of every old meld, to what the sweep works on.
 
-use super::fate::{Fate, Payer};
-use super::plain::{Counts, Form, JOKER, KINDS, Law, Retrieval, color_subsets, kind, number_of};
-use super::problem::{Column, Config, Problem};
-use super::worth::{Key, Worth};
+use crate::solver::problem::columns::{Column, Config, Problem};
+use crate::solver::problem::form::{
+    Counts, Form, JOKER, KINDS, Law, Retrieval, color_subsets, kind, number_of,
+};
+use crate::solver::problem::meld_choice::{Fate, Payer};
+use crate::solver::problem::ordering::{Key, Worth};
 use smallvec::{SmallVec, smallvec};
 
 /// A position and what may be played in it.

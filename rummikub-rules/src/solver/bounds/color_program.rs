@@ -7,12 +7,12 @@
 //! the price of the jokers that are left, is a bound for every state. Any price will do; one near
 //! the worth of what a joker helps to lay makes the bound tight.
 
-use super::plain::{JOKER, number_of};
-use super::price::{Demand, Prices};
-use super::problem::{Config, Outlook, Problem};
-use super::state::{Barred, Open, pack, unpack};
-use super::sweep::{Way, most_groups};
-use super::worth::Key;
+use crate::solver::bounds::lagrangian::{Demand, Prices};
+use crate::solver::problem::columns::{Config, Outlook, Problem};
+use crate::solver::problem::form::{JOKER, number_of};
+use crate::solver::problem::ordering::Key;
+use crate::solver::transitions::colors::{Way, most_groups};
+use crate::solver::transitions::state::{Barred, Open, pack, unpack};
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 
@@ -66,14 +66,14 @@ pub(crate) struct Strands<K> {
     /// By place, the colours that have tiles there.
     present: [u8; 17],
     /// The last place, and what the places of jokers are worth.
-    pub(super) last: usize,
+    pub(crate) last: usize,
     joker_at: [K; 15],
     /// What a joker is worth at the best place, and what rack jokers are at the end.
     joker_most: K,
     end: K,
     /// About what the dearest rack tile is worth. Prices stay below a few of it, so that no sum of
     /// them is far from a sum of tiles.
-    pub(super) dearest: K,
+    pub(crate) dearest: K,
     /// No colour brings less than this by its tiles, whatever it pays.
     least: K,
 }
@@ -276,7 +276,7 @@ impl<K: Key> Strands<K> {
 
     /// From the last place to the first, what can follow every knot at the price of now. Returns
     /// how many half-jokers the best ways of all colours take together.
-    pub(super) fn pull(&mut self) -> u16 {
+    pub(crate) fn pull(&mut self) -> u16 {
         for n in (1..=self.last).rev() {
             let joker = self.joker_price(n);
             let share = match self.present[n].count_ones() {
@@ -323,7 +323,7 @@ impl<K: Key> Strands<K> {
     }
 
     /// Puts the best links first.
-    pub(super) fn sort(&mut self) {
+    pub(crate) fn sort(&mut self) {
         let ties = |l: &Link<K>| {
             let x = l.way.part;
             (l.to, x.grouped, x.in_runs, x.jokers, x.attached)
@@ -339,7 +339,7 @@ impl<K: Key> Strands<K> {
     }
 
     /// What the best ways of the colours take.
-    pub(super) fn demand(&self) -> Demand {
+    pub(crate) fn demand(&self) -> Demand {
         let mut demand = Demand::default();
         for c in 0..4 {
             let mut at = c;

@@ -1,11 +1,11 @@
 //! Passes over all numbers: the best play, and bounds for a search with more rules.
 
-use super::meet::{Meeting, Stop};
-use super::problem::{Outlook, Problem};
-use super::state::{Peers, State};
-use super::strand::Strands;
-use super::sweep::{Choice, Room};
-use super::worth::Key;
+use crate::solver::bounds::color_program::Strands;
+use crate::solver::problem::columns::{Outlook, Problem};
+use crate::solver::problem::ordering::Key;
+use crate::solver::search::join_colors::{Meeting, Stop};
+use crate::solver::transitions::colors::{Choice, Room};
+use crate::solver::transitions::state::{Peers, State};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 

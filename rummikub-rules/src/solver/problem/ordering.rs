@@ -5,7 +5,7 @@
 //! then their points, then a digit for every kind, so that of two plays still equal the one wins
 //! that holds more of the first kind (black 1 to 13, red, blue, orange, joker) where they differ.
 
-use super::plain::{Counts, JOKER, number_of, place_points};
+use crate::solver::problem::form::{Counts, JOKER, number_of, place_points};
 use core::fmt::Debug;
 
 /// An additive, totally ordered worth.

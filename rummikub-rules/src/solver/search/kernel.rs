@@ -1,10 +1,10 @@
 //! The solver on plain numbers: what [`super::Solver`] does, without the vocabulary types.
 
-use super::brute;
-use super::engine::Engine;
-use super::openings::Turn;
-use super::plain::{Counts, Form, JOKER, KINDS, Law, kind, tiles_of};
-use super::worth::{Key, Values, Wide, any_worth};
+use crate::solver::brute;
+use crate::solver::problem::form::{Counts, Form, JOKER, KINDS, Law, kind, tiles_of};
+use crate::solver::problem::ordering::{Key, Values, Wide, any_worth};
+use crate::solver::search::cases::Engine;
+use crate::solver::search::openings::Turn;
 use alloc::vec::Vec;
 
 /// A position in plain numbers.
@@ -143,7 +143,7 @@ impl Kernel {
         self.some(&p, tiles, tiles).map(|play| play.table)
     }
 
-    fn play<K: Key>(found: Option<super::engine::Found<K>>) -> Option<PlainPlay> {
+    fn play<K: Key>(found: Option<crate::solver::search::cases::Found<K>>) -> Option<PlainPlay> {
         found.map(|f| PlainPlay {
             tiles: f.played,
             table: f.table,

@@ -1,11 +1,11 @@
 //! From the steps of a search to the melds of the new table.
 
-use super::plain::{Counts, Form, JOKER, Law};
-use super::rich::{Op, Step};
-use super::setup::{Extra, LockedRun, Setup};
-use super::special::Fill;
-use super::sweep::Choice;
-use super::worth::Key;
+use crate::solver::problem::form::{Counts, Form, JOKER, Law};
+use crate::solver::problem::instance::{Extra, LockedRun, Setup};
+use crate::solver::problem::ordering::Key;
+use crate::solver::rich::{Op, Step};
+use crate::solver::special::Fill;
+use crate::solver::transitions::colors::Choice;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 

@@ -1,8 +1,8 @@
 //! Of the plays of the same tiles, one that leaves the most melds of the old table alone.
 
-use super::kernel::{Kernel, PlainPlay, Position};
-use super::plain::Form;
 use crate::PositionError;
+use crate::solver::problem::form::Form;
+use crate::solver::search::kernel::{Kernel, PlainPlay, Position};
 use alloc::vec::Vec;
 
 /// Why a play that changes less cannot be looked for.
@@ -46,7 +46,7 @@ fn disturbed(before: &[Form], after: &[Form]) -> usize {
 
 /// The search: fewest melds first, every choice of so many melds to take part in the turn. None
 /// where nothing better was found within the limit.
-pub(super) fn least_change(
+pub(crate) fn least_change(
     kernel: &mut Kernel,
     p: &Position<'_>,
     play: PlainPlay,

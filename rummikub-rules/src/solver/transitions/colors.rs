@@ -6,10 +6,10 @@
 //! continued, long ones are continued next, what is left starts new runs. Jokers are wild here;
 //! what an edition asks of them beyond that is for the other files.
 
-use super::plain::{JOKER, place_points, signed};
-use super::problem::{Config, Outlook, Problem};
-use super::state::{Barred, Open, State, pack, unpack};
-use super::worth::Key;
+use crate::solver::problem::columns::{Config, Outlook, Problem};
+use crate::solver::problem::form::{JOKER, place_points, signed};
+use crate::solver::problem::ordering::Key;
+use crate::solver::transitions::state::{Barred, Open, State, pack, unpack};
 use alloc::vec::Vec;
 
 /// One colour's part of a step.
@@ -90,7 +90,7 @@ pub(crate) struct Cell {
     pub(crate) extra: u8,
     pub(crate) starts: u8,
     pub(crate) ends: u8,
-    /// As [`Column`](super::problem::Column) has it.
+    /// As [`Column`](crate::solver::problem::columns::Column) has it.
     pub(crate) long: [u8; 3],
     /// Runs before this place that take no high one.
     pub(crate) barred: Barred,

@@ -1,8 +1,8 @@
 //! What a hand does next on its way to the new table: the move that leaves the fewest piles that
 //! are no melds.
 
-use super::plain::{Form, JOKER, number_of};
-use super::steps::{Action, Pile, PlainStep, pile_of};
+use crate::solver::problem::form::{Form, JOKER, number_of};
+use crate::solver::steps::sources::{Action, Pile, PlainStep, pile_of};
 use alloc::vec::Vec;
 
 /// Where a tile lies or will lie: a meld and a place in it.

@@ -1,6 +1,6 @@
 //! What a sweep over the numbers has to remember: the open runs of each colour, in one integer.
 
-use super::plain::signed;
+use crate::solver::problem::form::signed;
 use alloc::vec::Vec;
 
 /// Open runs after a number, jokers used so far, and a few flags, in lanes of a byte.

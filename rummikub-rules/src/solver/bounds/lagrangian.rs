@@ -1,8 +1,8 @@
 //! What jokers and company cost: the prices at which the four colours are looked at apart.
 
-use super::plain::signed;
-use super::strand::Strands;
-use super::worth::Key;
+use crate::solver::bounds::color_program::Strands;
+use crate::solver::problem::form::signed;
+use crate::solver::problem::ordering::Key;
 
 /// Rounds without a lower bound after which steps become half as long, and after which no lower one
 /// is hoped for.
@@ -73,11 +73,11 @@ impl<K: Key> Prices<K> {
 
 /// What the best ways of the colours take together, each by itself.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Demand {
+pub(crate) struct Demand {
     /// Tiles in groups by place and colour.
-    pub(super) grouped: [[u8; 4]; 17],
+    pub(crate) grouped: [[u8; 4]; 17],
     /// Jokers in runs.
-    pub(super) jokers: u8,
+    pub(crate) jokers: u8,
 }
 
 impl Demand {

@@ -1,0 +1,4 @@
+//! From two tables to the moves of a player between them.
+
+pub(crate) mod order;
+pub(crate) mod sources;
