@@ -13,7 +13,9 @@ use std::env;
 use std::time::Instant;
 
 use rummikub_rules::solver::{Objective, Solver, Values};
-use rummikub_rules::{Axis, MeldKind, MeldSetup, Rack, Rules, Table, TableSetup, Tile, Tiles};
+use rummikub_rules::{
+    Axis, MeldKind, MeldSetup, Opened, Rack, Rules, Table, TableSetup, Tile, Tiles,
+};
 
 /// The generator `SplitMix64` (Steele, Lea and Flood 2014).
 struct Random(u64);
@@ -149,12 +151,13 @@ impl Question {
     fn ask(&mut self, draft: &Draft) -> Option<(u64, usize)> {
         let (table, rack) = (draft.table(&self.rules)?, Rack::from(draft.rack));
         let before = self.solver.work();
-        let (solver, rules) = (&mut self.solver, &self.rules);
+        let opened = Opened::from(self.opened);
+        let position = self.rules.position(&table, &rack, opened).ok()?;
+        let solver = &mut self.solver;
         let answer = match &self.objective {
-            None => usize::from(solver.can_play(rules, &table, &rack, self.opened).ok()?),
+            None => usize::from(solver.can_play(&position)),
             Some(objective) => solver
-                .best_play(rules, &table, &rack, self.opened, objective)
-                .ok()?
+                .best_play(&position, objective)
                 .map_or(0, |play| play.tiles().len()),
         };
         Some((self.solver.work() - before, answer))

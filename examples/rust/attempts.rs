@@ -61,21 +61,15 @@ pub fn attempt(
 
 /// Some legal tables of a position, each with most of the old table left alone.
 pub fn plays(solver: &mut Solver, position: &Position<'_>) -> Vec<TableSetup> {
-    let Position {
-        rules,
-        table,
-        rack,
-        opened,
-    } = *position;
-    let Ok(plays) = solver.plays(rules, table, rack, opened) else {
+    let Ok(position) = position.checked() else {
         return Vec::new();
     };
-    let mut found: Vec<_> = plays.take(PLAYS).collect();
+    let mut found: Vec<_> = solver.plays(&position).take(PLAYS).collect();
     found.sort_by_key(|play| play.tiles().len());
     found
         .into_iter()
         .filter_map(|play| {
-            let tidy = solver.least_change(rules, table, rack, opened, play, TIDINESS);
+            let tidy = solver.least_change(&position, play, TIDINESS);
             Some(TableSetup::from(tidy.ok()?.table()))
         })
         .collect()
@@ -113,21 +107,11 @@ fn with_tile_from_nowhere(solver: &mut Solver, position: &Position<'_>) -> Vec<T
 
 /// The best table, or none.
 fn best(solver: &mut Solver, position: &Position<'_>) -> impl Iterator<Item = TableSetup> + use<> {
-    let Position {
-        rules,
-        table,
-        rack,
-        opened,
-    } = *position;
-    solver
-        .best_play(rules, table, rack, opened, &Objective::Tiles)
-        .ok()
-        .flatten()
-        .and_then(|play| {
-            solver
-                .least_change(rules, table, rack, opened, play, TIDINESS)
-                .ok()
-        })
+    let mut best = |position: &rummikub_rules::Position| {
+        let play = solver.best_play(position, &Objective::Tiles)?;
+        solver.least_change(position, play, TIDINESS).ok()
+    };
+    (position.checked().ok().and_then(|position| best(&position)))
         .map(|play| TableSetup::from(play.table()))
         .into_iter()
 }

@@ -3,7 +3,7 @@
 use std::error::Error;
 
 use rummikub_rules::{
-    JokerDuty, Tile, TurnStructure,
+    JokerDuty, Opened, Tile, TurnStructure,
     game::{Action, Offer, Phase, PlayerView},
     solver::{Objective, Play, Solver, Values},
 };
@@ -54,17 +54,18 @@ impl Bot {
     }
 
     fn play(self, view: &PlayerView, solver: &mut Solver) -> Result<Option<Play>, Box<dyn Error>> {
-        let (rules, opened) = (view.public().turn_rules(), view.has_opened());
-        let (table, rack) = (view.public().table(), view.rack());
+        let rack = view.rack();
         if !view.usable_free_tiles().is_empty() || owes_jokers(view) {
             return with_free_tiles(view, solver);
         }
-        let mut best =
-            |objective: &Objective| solver.best_play(&rules, table, rack, opened, objective);
-        if self == Self::Greedy || !opened || is_urgent(view) {
-            return Ok(best(&Objective::Tiles)?);
+        let opened = Opened::from(view.has_opened());
+        let rules = view.public().turn_rules();
+        let position = rules.position(view.public().table(), rack, opened)?;
+        let mut best = |objective: &Objective| solver.best_play(&position, objective);
+        if self == Self::Greedy || !opened.is_yes() || is_urgent(view) {
+            return Ok(best(&Objective::Tiles));
         }
-        if let Some(win) = best(&Objective::EmptyRack)? {
+        if let Some(win) = best(&Objective::EmptyRack) {
             return Ok(Some(win));
         }
         if rack.tiles().len() <= FULL {
@@ -72,7 +73,7 @@ impl Bot {
         }
         let mut values = [1; 53];
         values[Tile::Joker.index()] = -100;
-        let play = best(&Objective::Values(Box::new(Values::new(values)?)))?;
+        let play = best(&Objective::Values(Box::new(Values::new(values)?)));
         Ok(play.filter(|play| play.tiles().count(Tile::Joker) == 0))
     }
 }
@@ -94,7 +95,10 @@ fn with_free_tiles(view: &PlayerView, solver: &mut Solver) -> Result<Option<Play
     }
     let objective = Objective::Values(Box::new(Values::new(values)?));
     let (rules, table) = (view.public().turn_rules(), view.public().table());
-    let play = solver.best_play(&rules, table, &all.into(), view.has_opened(), &objective)?;
+    let play = solver.best_play(
+        &rules.position(table, &all.into(), Opened::from(view.has_opened()))?,
+        &objective,
+    );
     let own = |play: &Play| play.tiles().iter().any(|tile| rack.count(tile) > 0);
     Ok(play.filter(own))
 }

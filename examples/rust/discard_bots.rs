@@ -3,7 +3,7 @@
 use std::error::Error;
 
 use rummikub_rules::{
-    NumberedTile, Scoring, Tile, Tiles,
+    NumberedTile, Opened, PositionError, Scoring, Tile, Tiles,
     game::{Action, Offer, Phase, PlayerView},
     hands::{Circumstances, classify},
     solver::{Objective, Solver},
@@ -115,9 +115,10 @@ fn most(
     solver: &mut Solver,
 ) -> Result<Option<(usize, Action)>, Box<dyn Error>> {
     let (rules, table) = (view.public().turn_rules(), view.public().table());
-    let mut best = |tiles: Tiles| {
-        let rack = tiles.into();
-        solver.best_play(&rules, table, &rack, view.has_opened(), &Objective::Tiles)
+    let opened = Opened::from(view.has_opened());
+    let mut best = |tiles: Tiles| -> Result<_, PositionError> {
+        let position = rules.position(table, &tiles.into(), opened)?;
+        Ok(solver.best_play(&position, &Objective::Tiles))
     };
     let all = best(*tiles)?;
     let mut found = all.filter(|play| play.tiles().len() < tiles.len());

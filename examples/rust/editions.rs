@@ -1,6 +1,6 @@
 //! One turn, judged by several editions.
 
-use rummikub_rules::{Rules, Turn};
+use rummikub_rules::{Opened, Rules, Turn};
 
 const EDITIONS: [&str; 8] = [
     "lemada-printed",
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for edition in EDITIONS {
         let rules = Rules::preset(edition)?;
         let before = rules.table_from_text("K5 R5 J | O7 O8 O9 O10")?;
-        let verdict = rules.check_turn(&Turn::new(&before, &rack, &after, true))?;
+        let verdict = rules.check_turn(&Turn::new(&before, &rack, &after, Opened::Yes))?;
         if verdict.is_legal() {
             println!("{edition}: legal");
         }

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::error::Error;
 
 use rummikub_rules::{
-    Tile, Tiles,
+    Opened, Tile, Tiles,
     game::{Action, Game, Offer, Phase, Record},
     solver::{Objective, Solver},
 };
@@ -168,16 +168,9 @@ impl Playing {
         let Some(play) = game.best_play(&mut self.solver, &Objective::Tiles)? else {
             return Ok(None);
         };
-        let Position {
-            rules,
-            table,
-            rack,
-            opened,
-        } = position;
         let same = play.clone();
-        let tidy = self
-            .solver
-            .least_change(rules, table, rack, opened, play, TIDINESS);
+        let position = position.checked()?;
+        let tidy = self.solver.least_change(&position, play, TIDINESS);
         // With free tiles of beside the table the play is not one of this rack alone.
         let play = tidy.unwrap_or(same);
         let after = in_old_places(&before, &play.table().into());
@@ -208,9 +201,10 @@ impl Playing {
     ) -> Result<Option<(usize, Action)>, Box<dyn Error>> {
         let (rules, opened) = (game.turn_rules(), game.has_opened(game.to_move()));
         let (table, rack) = (game.table(), tiles.into());
-        let best = self
-            .solver
-            .best_play(rules, table, &rack, opened, &Objective::Tiles)?;
+        let best = self.solver.best_play(
+            &rules.position(table, &rack, Opened::from(opened))?,
+            &Objective::Tiles,
+        );
         let before = table.into();
         Ok(best.map(|play| {
             let after = in_old_places(&before, &play.table().into());

@@ -1,7 +1,7 @@
 //! What a player sees at the start of a turn, and what the referee says of proposals from there.
 
 use rummikub_rules::{
-    Axis, MeldSetup, PositionError, Rack, Rules, Table, TableSetup, Tile, Tiles, Turn, Verdict,
+    Axis, MeldSetup, Opened, PositionError, Rack, Rules, Table, TableSetup, Tile, Tiles, Verdict,
     game::Game,
 };
 
@@ -39,8 +39,17 @@ impl<'a> Position<'a> {
     ///
     /// When table and rack are no position under the rules.
     pub fn verdict(&self, after: &TableSetup) -> Result<Verdict, PositionError> {
-        let turn = Turn::new(self.table, self.rack, after, self.opened);
-        self.rules.check_turn(&turn)
+        Ok(self.checked()?.check(after))
+    }
+
+    /// The same, checked, for other questions.
+    ///
+    /// # Errors
+    ///
+    /// When table and rack are no position under the rules.
+    pub fn checked(&self) -> Result<rummikub_rules::Position, PositionError> {
+        let opened = Opened::from(self.opened);
+        self.rules.position(self.table, self.rack, opened)
     }
 
     /// Whether a proposed table is legal.

@@ -1,11 +1,11 @@
 //! Is this turn legal, and if not, why not?
 
-use rummikub_rules::{Rack, Rules, TableSetup, Turn};
+use rummikub_rules::{Opened, Rules, TableSetup};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let rules = Rules::preset("lemada-printed")?;
-    let before = rules.table_from_text("R3 R4 R5 | K7 B7 O7")?;
-    let rack: Rack = "R6 K1".parse()?;
+    let table = rules.table_from_text("R3 R4 R5 | K7 B7 O7")?;
+    let position = rules.position(&table, &"R6 K1".parse()?, Opened::Yes)?;
     for after in [
         "R3 R4 R5 R6 | K7 B7 O7",
         "R4 R5 R6 | K7 B7 O7",
@@ -13,7 +13,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     ] {
         println!("{after}");
         let after: TableSetup = after.parse()?;
-        let verdict = rules.check_turn(&Turn::new(&before, &rack, &after, true))?;
+        let verdict = position.check(&after);
         println!(
             "  {}",
             if verdict.is_legal() {

@@ -1,7 +1,7 @@
 //! The solver's questions, put the same way to rules and to a solver that keeps its memory.
 
-use ::rummikub_rules::Rules;
 use ::rummikub_rules::solver::{Opening, Solver};
+use ::rummikub_rules::{Opened, Rules, Table};
 
 use crate::border::{Out, flag, shared};
 use crate::failure::Failure;
@@ -45,7 +45,10 @@ pub(crate) unsafe fn can_play(
         )
     };
     let opened = flag(opened, "opened")?;
-    let can = asked.ask(|rules, solver| solver.can_play(rules, &before.table, &rack, opened))?;
+    let can = asked.ask(|rules, solver| {
+        let position = rules.position(&before.table, &rack, opened.into())?;
+        Ok::<_, Failure>(solver.can_play(&position))
+    })?;
     out.write(can.into());
     Ok(())
 }
@@ -75,8 +78,10 @@ pub(crate) unsafe fn best_play(
         )
     };
     let opened = flag(opened, "opened")?;
-    let best =
-        asked.ask(|rules, solver| solver.best_play(rules, before, &rack, opened, &objective))?;
+    let best = asked.ask(|rules, solver| {
+        let position = rules.position(before, &rack, opened.into())?;
+        Ok::<_, Failure>(solver.best_play(&position, &objective))
+    })?;
     out.give_some(best.map(|play| rummikub_play::new(before.clone(), play)));
     Ok(())
 }
@@ -106,8 +111,10 @@ pub(crate) unsafe fn least_change(
         )
     };
     let (opened, limit) = (flag(opened, "opened")?, checked_limit(limit)?);
-    let calm = asked
-        .ask(|rules, solver| solver.least_change(rules, before, &rack, opened, play, limit))?;
+    let calm = asked.ask(|rules, solver| {
+        let position = rules.position(before, &rack, opened.into())?;
+        Ok::<_, Failure>(solver.least_change(&position, play, limit)?)
+    })?;
     out.give(rummikub_play::new(before.clone(), calm));
     Ok(())
 }
@@ -134,8 +141,10 @@ pub(crate) unsafe fn count_plays(
         )
     };
     let (opened, limit) = (flag(opened, "opened")?, checked_limit(limit)?);
-    let count =
-        asked.ask(|rules, solver| solver.count_plays(rules, before, &rack, opened, limit))?;
+    let count = asked.ask(|rules, solver| {
+        let position = rules.position(before, &rack, opened.into())?;
+        Ok::<_, Failure>(solver.count_plays(&position, limit)?)
+    })?;
     out.write(count.into());
     Ok(())
 }
@@ -178,7 +187,10 @@ pub(crate) unsafe fn opening(
             lent_objective(objective, values)?,
         )
     };
-    let best = asked.ask(|rules, solver| solver.opening(rules, &rack, &objective))?;
+    let best = asked.ask(|rules, solver| {
+        let position = rules.position(&Table::default(), &rack, Opened::No)?;
+        Ok::<_, Failure>(solver.opening(&position, &objective))
+    })?;
     points.write(best.as_ref().map_or(0, Opening::points));
     melds.give_some(best.map(|opening| opening.table().clone()));
     Ok(())

@@ -139,7 +139,6 @@ impl From<CountError> for Failure {
 impl From<LeastChangeError> for Failure {
     fn from(wrong: LeastChangeError) -> Self {
         match wrong {
-            LeastChangeError::Position(wrong) => wrong.into(),
             LeastChangeError::OtherPosition => {
                 Self::new(RUMMIKUB_ERROR_POSITION, wrong.code(), wrong.to_string())
             }

@@ -1,7 +1,7 @@
 //! `rummikub_plays`: every play, one after the other.
 
-use ::rummikub_rules::Table;
 use ::rummikub_rules::solver::{CountError, Plays, PlaysCount};
+use ::rummikub_rules::{Opened, Table};
 
 use crate::border::{Out, bad_value, border, flag, free, shared, unique};
 use crate::failure::{Failure, rummikub_error};
@@ -115,7 +115,7 @@ pub unsafe extern "C" fn rummikub_plays_new(
             )
         };
         let (opened, limit) = (flag(opened, "opened")?, self::limit(limit)?);
-        let rest = Some(rules.rules.plays(&before.table, &rack, opened)?);
+        let rest = Some(rules.rules.plays(&before.table, &rack, Opened::from(opened))?);
         out.give(rummikub_plays::new(before.table.clone(), rest, limit));
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use core::ffi::c_char;
 
-use ::rummikub_rules::game::Position;
+use ::rummikub_rules::game::PositionSetup;
 
 use crate::border::{Out, border, flag, free, shared, text};
 use crate::failure::rummikub_error;
@@ -17,12 +17,12 @@ use crate::tiles::{rack as lent_rack, rummikub_tiles};
 /// `rummikub_position_free`.
 #[derive(Debug)]
 pub struct rummikub_position {
-    position: Position,
+    position: PositionSetup,
     text: LazyText,
 }
 
-impl From<Position> for rummikub_position {
-    fn from(position: Position) -> Self {
+impl From<PositionSetup> for rummikub_position {
+    fn from(position: PositionSetup) -> Self {
         Self {
             position,
             text: LazyText::default(),
@@ -58,7 +58,7 @@ pub unsafe extern "C" fn rummikub_position_new(
             )
         };
         let opened = flag(opened, "opened")?;
-        let mut position = Position::new(rules.rules, table.setup.clone(), rack, opened);
+        let mut position = PositionSetup::new(rules.rules, table.setup.clone(), rack, opened.into());
         position.after = after.map(|after| after.setup.clone());
         out.give(position.into());
         Ok(())
@@ -86,7 +86,7 @@ pub unsafe extern "C" fn rummikub_position_parse(
                 self::text(text, text_len, "text")?,
             )
         };
-        out.give(text.parse::<Position>()?.into());
+        out.give(text.parse::<PositionSetup>()?.into());
         Ok(())
     }
 }
@@ -117,7 +117,7 @@ pub unsafe extern "C" fn rummikub_position_opened(position: *const rummikub_posi
     border! { else 0 =>
         // SAFETY: NULL or alive, as the caller promises.
         let position = unsafe { position.as_ref() }?;
-        Some(position.position.opened.into())
+        Some(position.position.opened.is_yes().into())
     }
 }
 

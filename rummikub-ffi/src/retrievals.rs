@@ -3,7 +3,7 @@
 use core::ffi::{CStr, c_char};
 use std::ffi::CString;
 
-use ::rummikub_rules::{MeldSetup, Retrieval};
+use ::rummikub_rules::{MeldSetup, Opened, Retrieval};
 
 use crate::account::{from_meld, index_of};
 use crate::border::{Out, bad_value, border, flag, free, shared};
@@ -89,7 +89,7 @@ pub unsafe extern "C" fn rummikub_joker_retrievals(
             )
         };
         let opened = flag(opened, "opened")?;
-        let found = rules.rules.joker_retrievals(&before.table, &rack, opened)?;
+        let found = rules.rules.joker_retrievals(&before.table, &rack, Opened::from(opened))?;
         out.give(rummikub_retrievals { found: found.into_iter().map(Found::new).collect() });
         Ok(())
     }

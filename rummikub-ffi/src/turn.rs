@@ -3,7 +3,7 @@
 use core::ffi::c_char;
 use std::sync::OnceLock;
 
-use ::rummikub_rules::{Turn, Verdict};
+use ::rummikub_rules::{Opened, Turn, Verdict};
 
 use crate::account_texts::AccountTexts;
 use crate::border::{Out, border, flag, free, shared};
@@ -79,7 +79,7 @@ pub unsafe extern "C" fn rummikub_check_turn(
             )
         };
         let opened = flag(opened, "opened")?;
-        let turn = Turn::new(&before.table, &rack, &after.setup, opened);
+        let turn = Turn::new(&before.table, &rack, &after.setup, Opened::from(opened));
         out.give(rules.rules.check_turn(&turn)?.into());
         Ok(())
     }
@@ -114,7 +114,7 @@ pub unsafe extern "C" fn rummikub_is_legal_turn(
             )
         };
         let opened = flag(opened, "opened")?;
-        let turn = Turn::new(&before.table, &rack, &after.setup, opened);
+        let turn = Turn::new(&before.table, &rack, &after.setup, Opened::from(opened));
         out.write(rules.rules.is_legal_turn(&turn)?.into());
         Ok(())
     }

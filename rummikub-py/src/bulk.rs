@@ -86,7 +86,7 @@ pub(crate) fn is_legal_turn(
     let before = before.before(rules)?;
     let rack = rack.rack()?;
     let after = after.setup()?;
-    let turn = core::Turn::new(&before, &rack, &after, opened);
+    let turn = core::Turn::new(&before, &rack, &after, core::Opened::from(opened));
     rules.is_legal_turn(&turn).map_err(Refusal::Position)
 }
 

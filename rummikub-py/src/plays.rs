@@ -74,7 +74,7 @@ impl Plays {
         opened: bool,
         limit: u64,
     ) -> Result<Self, core::PositionError> {
-        let rest = rules.plays(&before, rack, opened)?;
+        let rest = rules.plays(&before, rack, core::Opened::from(opened))?;
         Ok(Self::of(before, Some(rest), limit))
     }
 

@@ -27,7 +27,7 @@ use crate::verdict::Verdict;
 #[pyclass(module = "rummikub", frozen, eq, hash)]
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Position {
-    inner: core::game::Position,
+    inner: core::game::PositionSetup,
 }
 
 #[pymethods]
@@ -44,7 +44,7 @@ impl Position {
         let raise = |refusal: Refusal| refusal.raise(rules.py());
         let table = TableArgument::new("table", table)?.setup().map_err(raise)?;
         let rack = RackArgument::new("rack", rack)?.rack().map_err(raise)?;
-        let mut inner = core::game::Position::new(base(rules)?, table, rack, opened);
+        let mut inner = core::game::PositionSetup::new(base(rules)?, table, rack, opened.into());
         if let Some(after) = after {
             let after = TableArgument::new("after", after)?.setup();
             inner.after = Some(after.map_err(raise)?);
@@ -55,7 +55,7 @@ impl Position {
     /// The position that the text is; `RecordError` says where it is wrong.
     #[staticmethod]
     fn parse(text: &Bound<'_, PyString>) -> PyResult<Self> {
-        let position: Result<core::game::Position, _> = utf8(text)?.parse();
+        let position: Result<core::game::PositionSetup, _> = utf8(text)?.parse();
         position
             .map(|inner| Self { inner })
             .map_err(|error| Refusal::from(error).raise(text.py()))
@@ -86,7 +86,7 @@ impl Position {
     /// Whether the player made an initial meld in an earlier turn.
     #[getter]
     fn opened(&self) -> bool {
-        self.inner.opened
+        self.inner.opened.is_yes()
     }
 
     /// The table that is proposed, as text; `None` where none is.
@@ -104,7 +104,13 @@ impl Position {
         let before = TableArgument::Text(&table);
         let rack = RackArgument::Tiles(*self.inner.rack.tiles());
         let after = TableArgument::Text(&after);
-        let verdict = Verdict::new(self.inner.rules, before, rack, after, self.inner.opened);
+        let verdict = Verdict::new(
+            self.inner.rules,
+            before,
+            rack,
+            after,
+            self.inner.opened.is_yes(),
+        );
         verdict.map(Some).map_err(|refusal| refusal.raise(py))
     }
 

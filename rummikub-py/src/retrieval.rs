@@ -91,7 +91,7 @@ pub(crate) fn joker_retrievals<'py>(
     let rack = RackArgument::new("rack", rack)?;
     let before = before.before(rules).map_err(raise)?;
     let rack = rack.rack().map_err(raise)?;
-    let found = rules.joker_retrievals(&before, &rack, opened);
+    let found = rules.joker_retrievals(&before, &rack, core::Opened::from(opened));
     let found = found.map_err(|error| raise(Refusal::Position(error)))?;
     PyTuple::new(py, found.iter().map(Retrieval::from))
 }

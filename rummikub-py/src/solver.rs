@@ -208,8 +208,11 @@ impl<'a> Questions<'a> {
     ) -> PyResult<bool> {
         let py = before.py();
         let (before, rack) = self.position(before, rack)?;
-        let can = py.detach(|| self.ask(|s| s.can_play(self.rules, &before, &rack, opened)));
-        can.map_err(|error| Refusal::from(error).raise(py))
+        let can = py.detach(|| {
+            let position = self.rules.position(&before, &rack, opened.into())?;
+            Ok(self.ask(|s| s.can_play(&position)))
+        });
+        can.map_err(|error: core::PositionError| Refusal::from(error).raise(py))
     }
 
     pub(crate) fn best_play(
@@ -225,12 +228,13 @@ impl<'a> Questions<'a> {
         let objective = crate::objective::objective(objective)?;
         let rules = self.rules;
         let best = |solver: &mut core::solver::Solver| {
-            let best = solver.best_play(rules, &before, &rack, opened, &objective)?;
+            let position = rules.position(&before, &rack, opened.into())?;
+            let best = solver.best_play(&position, &objective);
             let calm = |best: core::solver::Play| {
                 let given = best.clone();
                 // the play is one of this position and the limit is not 0: nothing is refused
                 solver
-                    .least_change(rules, &before, &rack, opened, given, CHANGE_WORK)
+                    .least_change(&position, given, CHANGE_WORK)
                     .unwrap_or(best)
             };
             Ok::<_, core::PositionError>(if least_change { best.map(calm) } else { best })
@@ -264,8 +268,10 @@ impl<'a> Questions<'a> {
         let py = before.py();
         let (before, rack) = self.position(before, rack)?;
         let work = limit(work, COUNT_WORK)?;
-        let count =
-            |s: &mut core::solver::Solver| s.count_plays(self.rules, &before, &rack, opened, work);
+        let count = |s: &mut core::solver::Solver| {
+            let position = self.rules.position(&before, &rack, opened.into())?;
+            s.count_plays(&position, work)
+        };
         let count = py.detach(|| self.ask(count));
         count
             .map(PlaysCount::from)
@@ -289,8 +295,12 @@ impl<'a> Questions<'a> {
         let rack = RackArgument::new("rack", rack)?.rack();
         let rack = rack.map_err(|refusal| refusal.raise(py))?;
         let objective = objective(given)?;
-        let best = py.detach(|| self.ask(|s| s.opening(self.rules, &rack, &objective)));
-        let best = best.map_err(|error| Refusal::from(error).raise(py))?;
+        let best = py.detach(|| {
+            let table = core::Table::default();
+            let position = self.rules.position(&table, &rack, core::Opened::No)?;
+            Ok(self.ask(|s| s.opening(&position, &objective)))
+        });
+        let best = best.map_err(|error: core::PositionError| Refusal::from(error).raise(py))?;
         Ok(best.as_ref().map(Opening::of))
     }
 }

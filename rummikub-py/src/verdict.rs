@@ -38,7 +38,12 @@ impl Verdict {
         let rack = rack.rack()?;
         let after = after.setup()?;
         let inner = rules
-            .check_turn(&core::Turn::new(&before, &rack, &after, opened))
+            .check_turn(&core::Turn::new(
+                &before,
+                &rack,
+                &after,
+                core::Opened::from(opened),
+            ))
             .map_err(Refusal::Position)?;
         Ok(Self {
             rules,

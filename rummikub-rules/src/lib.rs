@@ -14,6 +14,7 @@ pub mod hands;
 mod meld;
 pub mod notation;
 mod number;
+mod position;
 mod rack;
 mod rules;
 pub mod score;
@@ -36,6 +37,7 @@ pub use crate::{
     fault::{Fault, FaultTiles, Faults, MeldFault, Place, Side},
     meld::{Group, Meld, MeldKind, Run, Slot},
     number::Number,
+    position::{Opened, Position, PositionError},
     rack::Rack,
     rules::{
         Axis, Dealing, Direction, DiscardPickup, FreeTileUse, InitialJokers, InitialTablePlay,
@@ -50,7 +52,6 @@ pub use crate::{
     tiles::{MAX_COPIES, MAX_JOKERS, Tiles, TooManyTiles},
     turn::{
         Account, InitialMeldCheck, OldJoker, OpeningMeld, Origin, Payment, PaymentAtHand,
-        PositionError, RackJoker, Retrieval, RetrievalBarrier, RetrievalExample, Spot, Turn,
-        Verdict,
+        RackJoker, Retrieval, RetrievalBarrier, RetrievalExample, Spot, Turn, Verdict,
     },
 };

@@ -8,7 +8,7 @@ use alloc::{
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use crate::{
-    Axis, Rack, Rules, RulesError, TableSetup, Tile, Tiles,
+    Axis, Opened, Rack, Rules, RulesError, TableSetup, Tile, Tiles,
     game::{Action, Record},
     score::Points,
 };
@@ -30,6 +30,18 @@ macro_rules! as_text {
 }
 
 as_text!(Points Tile Tiles Rack TableSetup Action Record);
+
+impl Serialize for Opened {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bool(self.is_yes())
+    }
+}
+
+impl<'de> Deserialize<'de> for Opened {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        bool::deserialize(deserializer).map(Self::from)
+    }
+}
 
 /// Rules as data: a preset and the axes that differ from it.
 #[derive(Serialize, Deserialize)]

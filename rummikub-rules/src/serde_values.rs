@@ -230,7 +230,7 @@ mod tests {
         let before = rules.table_from_text("R3 R4 R5").unwrap();
         let json = |after: &str| {
             let (rack, after) = ("R6".parse().unwrap(), after.parse().unwrap());
-            let turn = Turn::new(&before, &rack, &after, true);
+            let turn = Turn::new(&before, &rack, &after, crate::Opened::Yes);
             serde_json::to_value(rules.check_turn(&turn).unwrap()).unwrap()
         };
         let legal = json("R3 R4 R5 R6");

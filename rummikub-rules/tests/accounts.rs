@@ -8,7 +8,7 @@ use literal::turn::Spot;
 use literal::validate::{
     Account, JokerAccount, JokerFrom, OpeningMeld, PaymentAccount, TurnText, validate_account,
 };
-use rummikub_rules::{Axis, NumberedTile, Origin, Rules, Turn};
+use rummikub_rules::{Axis, NumberedTile, Opened, Origin, Rules, Turn};
 
 fn library_rules(axes: &literal::rules::Rules) -> Rules {
     let mut builder = Rules::default().to_builder();
@@ -137,7 +137,12 @@ fn validate(
     let rack = text.rack.parse().unwrap();
     let after = text.after.parse().unwrap();
     let verdict = rules
-        .check_turn(&Turn::new(&before, &rack, &after, text.opened))
+        .check_turn(&Turn::new(
+            &before,
+            &rack,
+            &after,
+            Opened::from(text.opened),
+        ))
         .unwrap();
     let Some(account) = verdict.account() else {
         assert!(!verdict.is_legal());

@@ -2,7 +2,7 @@
 //! is tested in which language, `tests/bad-input.md` of the workspace tells.
 
 use rummikub_rules::{
-    Axis, Fault, MeldSetup, ParseTableError, PositionError, Rack, Rules, RulesError, Table,
+    Axis, Fault, MeldSetup, Opened, ParseTableError, PositionError, Rack, Rules, RulesError, Table,
     TableSetup, Tile, Tiles, Turn,
     solver::{CountError, LeastChangeError, Objective, Solver, ValueError, Values},
 };
@@ -65,7 +65,7 @@ fn megabytes_of_text_are_read_or_refused() {
     let melds = "R3 R4 R5 | ".repeat(200_000) + "R3 R4 R5";
     let after: TableSetup = melds.parse().expect("melds");
     let (before, rack) = (Table::default(), Rack::default());
-    let verdict = rules.check_turn(&Turn::new(&before, &rack, &after, true));
+    let verdict = rules.check_turn(&Turn::new(&before, &rack, &after, Opened::Yes));
     assert!(!verdict.expect("a position").is_legal());
     assert!(matches!(
         rules.table(&after).expect_err("too many").faults(),
@@ -111,21 +111,17 @@ fn positions_that_cannot_be_are_refused_by_check_and_solver_alike() {
     ] {
         let (before, rack) = impossible(before, rack);
         let after = TableSetup::default();
-        let mut solver = Solver::new();
         let refusals: [PositionError; 6] = [
             rules
-                .check_turn(&Turn::new(&before, &rack, &after, true))
+                .check_turn(&Turn::new(&before, &rack, &after, Opened::Yes))
                 .expect_err(code),
-            rules.can_play(&before, &rack, true).expect_err(code),
+            rules.can_play(&before, &rack, Opened::Yes).expect_err(code),
             rules
-                .best_play(&before, &rack, true, &values)
+                .best_play(&before, &rack, Opened::Yes, &values)
                 .expect_err(code),
-            rules.plays(&before, &rack, true).expect_err(code),
-            solver
-                .plays(&rules, &before, &rack, true)
-                .map(drop)
-                .expect_err(code),
-            match rules.count_plays(&before, &rack, true, 1) {
+            rules.plays(&before, &rack, Opened::Yes).expect_err(code),
+            rules.position(&before, &rack, Opened::Yes).expect_err(code),
+            match rules.count_plays(&before, &rack, Opened::Yes, 1) {
                 Err(CountError::Position(error)) => error,
                 other => panic!("{other:?}"),
             },
@@ -146,7 +142,7 @@ fn a_rack_that_does_not_hold_what_was_played_is_a_fault() {
     let before = rules.table_from_text("R3 R4 R5").expect("a table");
     let (rack, after) = ("K1".parse().expect("a rack"), "R3 R4 R5 R6".parse());
     let after = after.expect("melds");
-    let verdict = rules.check_turn(&Turn::new(&before, &rack, &after, true));
+    let verdict = rules.check_turn(&Turn::new(&before, &rack, &after, Opened::Yes));
     let verdict = verdict.expect("a position");
     let codes: Vec<_> = verdict.faults().iter().map(Fault::code).collect();
     assert_eq!(codes, ["tiles-not-on-rack"]);
@@ -207,7 +203,7 @@ fn values_beyond_the_range_are_refused_and_the_greatest_break_nothing() {
     let rules = Rules::default();
     let before = rules.table_from_text("R3 R4 R5").expect("a table");
     let rack = "R6 R7 R8 J K1".parse().expect("a rack");
-    let best = rules.best_play(&before, &rack, true, &objective);
+    let best = rules.best_play(&before, &rack, Opened::Yes, &objective);
     assert!(best.expect("a position").is_some());
     assert!("most".parse::<Objective>().is_err());
 }
@@ -217,16 +213,22 @@ fn a_limit_of_nothing_is_refused_and_the_least_limit_stops_at_once() {
     let rules = Rules::default();
     let before = rules.table_from_text("R3 R4 R5").expect("a table");
     let rack = "R6 R7 R8 J".parse().expect("a rack");
-    let refused = rules.count_plays(&before, &rack, true, 0);
+    let refused = rules.count_plays(&before, &rack, Opened::Yes, 0);
     assert_eq!(refused, Err(CountError::ZeroLimit));
-    let stopped = rules.count_plays(&before, &rack, true, 1);
+    let stopped = rules.count_plays(&before, &rack, Opened::Yes, 1);
     let Err(CountError::Stopped { found }) = stopped else {
         panic!("{stopped:?}");
     };
     // One play, and perhaps one more before the search stops.
     assert!(found.plays <= 2 && found.tables <= 1, "{found:?}");
-    let best = rules.best_play(&before, &rack, true, &Objective::Tiles);
+    let best = rules.best_play(&before, &rack, Opened::Yes, &Objective::Tiles);
     let best = best.expect("a position").expect("a play");
-    let calm = Solver::new().least_change(&rules, &before, &rack, true, best, 0);
+    let calm = Solver::new().least_change(
+        &rules
+            .position(&before, &rack, Opened::Yes)
+            .expect("a position"),
+        best,
+        0,
+    );
     assert_eq!(calm, Err(LeastChangeError::ZeroLimit));
 }

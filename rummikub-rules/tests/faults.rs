@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use rummikub_rules::{Axis, Fault, Rules, Turn};
+use rummikub_rules::{Axis, Fault, Opened, Rules, Turn};
 
 /// Rules, the table before, the rack, the table after, whether opened, the code, the meld from 0.
 type Case<'a> = (
@@ -247,7 +247,7 @@ fn each_case_has_its_fault_and_no_other() {
         let before = rules.table_from_text(before).unwrap();
         let turn = (rack.parse().unwrap(), after.parse().unwrap());
         let verdict = rules
-            .check_turn(&Turn::new(&before, &turn.0, &turn.1, opened))
+            .check_turn(&Turn::new(&before, &turn.0, &turn.1, Opened::from(opened)))
             .unwrap();
         let mut codes: Vec<_> = verdict.faults().iter().map(Fault::code).collect();
         // Where each of two jokers waits for the other, both are named.

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use literal::charges::{self, Charge, Weight};
 use literal::{generate, opening, turn::Turn};
-use rummikub_rules::{Axis, Fault, NumberedTile, Place, Rules, Side};
+use rummikub_rules::{Axis, Fault, NumberedTile, Opened, Place, Rules, Side};
 
 /// More accounts than this are too many for the literal enumeration.
 const MOST: usize = 30_000;
@@ -61,7 +61,7 @@ fn joker_faults_are_the_fewest_and_the_first_of_those() {
         let rules = library_rules(&case.rules);
         let before = rules.table_from_text(text.0).unwrap();
         let (rack, after) = (text.1.parse().unwrap(), text.2.parse().unwrap());
-        let turn = rummikub_rules::Turn::new(&before, &rack, &after, case.opened);
+        let turn = rummikub_rules::Turn::new(&before, &rack, &after, Opened::from(case.opened));
         let verdict = rules.check_turn(&turn).unwrap();
         if verdict.is_legal() {
             continue;
@@ -100,7 +100,7 @@ fn faults_of_extend_only_turns_are_the_fewest() {
         let rules = library_rules(&case.rules);
         let before = rules.table_from_text(text.0).unwrap();
         let (rack, after) = (text.1.parse().unwrap(), text.2.parse().unwrap());
-        let turn = rummikub_rules::Turn::new(&before, &rack, &after, case.opened);
+        let turn = rummikub_rules::Turn::new(&before, &rack, &after, Opened::from(case.opened));
         let verdict = rules.check_turn(&turn).unwrap();
         if verdict.is_legal() {
             continue;

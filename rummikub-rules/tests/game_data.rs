@@ -5,7 +5,7 @@
 mod selfplay;
 
 use rummikub_rules::game::{
-    Action, Entry, Game, GameSetup, Offer, PlayerView, Position, PublicView, Record,
+    Action, Entry, Game, GameSetup, Offer, PlayerView, PositionSetup, PublicView, Record,
 };
 use rummikub_rules::score::{Finish, PlayerEnd, ScoreError, Session};
 use rummikub_rules::{Axis, Rules};
@@ -153,7 +153,7 @@ fn what_is_no_game_is_refused() {
 fn a_position_is_read_as_it_was_written() {
     let text = "rummikub position 1\npreset rummy-q\ntable R6 R7 R8\nrack R4 J\nopened yes\n\
                 after R4 J R6 R7 R8\n";
-    let position: Position = text.parse().unwrap();
+    let position: PositionSetup = text.parse().unwrap();
     round_trip(&position);
     assert_eq!(
         serde_json::to_string(&position).unwrap(),

@@ -6,8 +6,8 @@ use proptest::prelude::*;
 use rummikub_rules::{
     Axis, Fault, Rules, Tile,
     game::{
-        Action, ActionFault, DiscardSetup, Game, GameSetup, Lot, LotsSetup, PlayerSetup, Position,
-        RecordFault, SetupFault,
+        Action, ActionFault, DiscardSetup, Game, GameSetup, Lot, LotsSetup, PlayerSetup,
+        PositionSetup, RecordFault, SetupFault,
     },
 };
 
@@ -436,7 +436,7 @@ fn every_fault_of_a_record_is_met_at_its_place() {
         met.insert(code);
     }
     let error = "rummikub position 1\npreset xp\ntable R3"
-        .parse::<Position>()
+        .parse::<PositionSetup>()
         .unwrap_err();
     assert_eq!((error.line(), error.code()), (3, "record-text"));
     for code in RecordFault::CODES {
@@ -481,7 +481,7 @@ proptest! {
     fn any_text_is_read_or_refused_with_a_place_in_it(
         text in "(rummikub (game|position) 1\n)?(preset xp\n|players 2\n|starter 1\n|rack [12] [KRBO0-9 ]{0,9}\n|pool [KJ0-9 ]{0,9}\n|[12] (draw|play|timeout|attempt)( with)?[KRBO0-9 |>-]{0,12}\n|result[a-z ]{0,9}\n|\\PC{0,9}\n){0,12}"
     ) {
-        let errors = [text.parse::<Position>().err(), Game::replay(&text).err()];
+        let errors = [text.parse::<PositionSetup>().err(), Game::replay(&text).err()];
         for error in errors.into_iter().flatten() {
             let line = text.lines().nth(error.line() - 1).unwrap_or("");
             prop_assert!(error.line() <= text.lines().count().max(1));

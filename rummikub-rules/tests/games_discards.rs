@@ -5,7 +5,7 @@ mod selfplay;
 use std::collections::BTreeMap;
 
 use rummikub_rules::{
-    Preset, Scoring, TableSetup, Tile, Tiles,
+    Opened, Preset, Scoring, TableSetup, Tile, Tiles,
     game::{Action, Game, GameSetup, Offer, Phase, Record},
     hands::{Circumstances, classify},
     score::Points,
@@ -37,14 +37,13 @@ fn table(game: &Game, rack: &Tiles, solver: &mut Solver) -> Option<TableSetup> {
     let opened = game.has_opened(game.to_move());
     let mut best = |rack: Tiles| {
         let play = solver.best_play(
-            game.turn_rules(),
-            game.table(),
-            &rack.into(),
-            opened,
+            &game
+                .turn_rules()
+                .position(game.table(), &rack.into(), Opened::from(opened))
+                .expect("a position"),
             &Objective::Tiles,
         );
-        play.unwrap()
-            .map(|play| (play.tiles().len(), TableSetup::from(play.table())))
+        play.map(|play| (play.tiles().len(), TableSetup::from(play.table())))
     };
     let (count, all) = best(*rack)?;
     if count < rack.len() {

@@ -5,7 +5,7 @@ mod literal;
 
 use std::collections::BTreeMap;
 
-use rummikub_rules::{Axis, Preset, Rules, Turn};
+use rummikub_rules::{Axis, Opened, Preset, Rules, Turn};
 
 fn library_rules(axes: &literal::rules::Rules) -> Rules {
     let mut builder = Rules::default().to_builder();
@@ -37,7 +37,7 @@ fn random_turns_are_judged_as_the_literal_referee_judges_them() {
         let before = rules.table_from_text(&turn.before).unwrap();
         let rack = turn.rack.parse().unwrap();
         let after = turn.after.parse().unwrap();
-        let proposed = Turn::new(&before, &rack, &after, turn.opened);
+        let proposed = Turn::new(&before, &rack, &after, Opened::from(turn.opened));
         let verdict = rules.check_turn(&proposed).unwrap();
         assert_eq!(
             rules.is_legal_turn(&proposed),
@@ -84,7 +84,7 @@ fn every_labelled_verdict_is_right() {
             let rack = case.rack.parse().unwrap();
             let after = case.after.parse().unwrap();
             let id = format!("{} under {name}", case.id);
-            let turn = Turn::new(&before, &rack, &after, case.opened);
+            let turn = Turn::new(&before, &rack, &after, Opened::from(case.opened));
             let verdict = rules.check_turn(&turn).unwrap();
             assert_eq!(rules.is_legal_turn(&turn), Ok(*expected), "{id}");
             assert_eq!(

@@ -5,7 +5,7 @@ mod labelled;
 mod literal;
 
 use literal::generate::{self, Random};
-use rummikub_rules::{Axis, Rules, Turn};
+use rummikub_rules::{Axis, Opened, Rules, Turn};
 
 /// Random turns of an ordinary run.
 const TURNS: u64 = 20_000;
@@ -58,7 +58,12 @@ fn each_turn(mut show: impl FnMut(Rules, &Proposal)) {
 fn is_legal(rules: Rules, turn: &Proposal) -> bool {
     let before = rules.table_from_text(&turn.before).unwrap();
     let (rack, after) = (turn.rack.parse().unwrap(), turn.after.parse().unwrap());
-    let verdict = rules.check_turn(&Turn::new(&before, &rack, &after, turn.opened));
+    let verdict = rules.check_turn(&Turn::new(
+        &before,
+        &rack,
+        &after,
+        Opened::from(turn.opened),
+    ));
     verdict.unwrap().is_legal()
 }
 

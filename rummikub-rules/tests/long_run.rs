@@ -13,7 +13,7 @@ use std::thread;
 use literal::turn::Turn as LiteralTurn;
 use literal::validate::JokerFrom;
 use literal::{generate, tell};
-use rummikub_rules::{Axis, Rules, Turn};
+use rummikub_rules::{Axis, Opened, Rules, Turn};
 
 /// Seeds that a thread takes at a time.
 const BLOCK: u64 = 1000;
@@ -40,7 +40,7 @@ fn judge(seed: u64) -> (bool, bool) {
     let rules = library_rules(&case.rules);
     let before = rules.table_from_text(&case.before).unwrap();
     let (rack, after) = (case.rack.parse().unwrap(), case.after.parse().unwrap());
-    let turn = Turn::new(&before, &rack, &after, case.opened);
+    let turn = Turn::new(&before, &rack, &after, Opened::from(case.opened));
     let verdict = rules.check_turn(&turn).unwrap();
     let is_legal = rules.is_legal_turn(&turn);
     assert_eq!(is_legal, Ok(verdict.is_legal()), "seed {seed}");

@@ -3,7 +3,7 @@
 mod selfplay;
 
 use rummikub_rules::{
-    Axis, Preset, Rules, TableSetup, Tile, Tiles,
+    Axis, Opened, Preset, Rules, TableSetup, Tile, Tiles,
     game::{Action, Game, GameSetup, Phase, Record},
     score::Points,
     solver::{Objective, Solver},
@@ -496,9 +496,12 @@ fn legal_multisets(game: &Game) -> Vec<String> {
         let laid = (0..all.len()).filter(|place| subset >> place & 1 == 1);
         let laid = Tiles::try_from_iter(laid.map(|place| all[place])).unwrap();
         // Exactly these tiles, whoever they belong to.
-        let play =
-            game.turn_rules()
-                .best_play(game.table(), &laid.into(), true, &Objective::EmptyRack);
+        let play = game.turn_rules().best_play(
+            game.table(),
+            &laid.into(),
+            Opened::Yes,
+            &Objective::EmptyRack,
+        );
         if let Some(play) = play.unwrap()
             && game.is_legal(0, &Action::play(play.table()))
         {

@@ -9,7 +9,7 @@ mod literal;
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-use rummikub_rules::{Axis, Preset, Rules, TablePlay, TableSetup, Turn};
+use rummikub_rules::{Axis, Opened, Preset, Rules, TablePlay, TableSetup, Turn};
 
 struct Counting;
 
@@ -82,7 +82,7 @@ fn no_verdict_on_a_labelled_turn_touches_the_heap() {
                 let before = rules.table_from_text(&case.before).unwrap();
                 let rack = case.rack.parse().unwrap();
                 let after: TableSetup = case.after.parse().unwrap();
-                let turn = Turn::new(&before, &rack, &after, case.opened);
+                let turn = Turn::new(&before, &rack, &after, Opened::from(case.opened));
                 let mut verdict = None;
                 let count = allocations(|| verdict = Some(rules.check_turn(&turn)));
                 assert_eq!(verdict.unwrap().unwrap().is_legal(), *legal);
@@ -119,7 +119,7 @@ fn no_verdict_on_a_wide_table_touches_the_heap() {
         let rack = "O11 O11 O12 K7".parse().unwrap();
         for (after, opened) in [(after, true), (after, false), ("K1 K2 K3 | K4 K5", true)] {
             let after: TableSetup = after.parse().unwrap();
-            let turn = Turn::new(&before, &rack, &after, opened);
+            let turn = Turn::new(&before, &rack, &after, Opened::from(opened));
             let mut verdict = None;
             let count = allocations(|| verdict = Some(rules.check_turn(&turn)));
             // On a table that may only be extended the group of tens must stay whole.

@@ -3,7 +3,7 @@
 mod literal;
 
 use literal::{account::Source, generate, tell, turn::Turn, validate::JokerFrom};
-use rummikub_rules::{Axis, JokerRetrieval, Meld, Rules, Tile};
+use rummikub_rules::{Axis, JokerRetrieval, Meld, Opened, Rules, Tile};
 
 fn library_rules(axes: &literal::rules::Rules) -> Rules {
     let mut builder = Rules::default().to_builder();
@@ -21,7 +21,9 @@ fn examples_are_legal_turns_and_barriers_stop_every_turn() {
         let rules = library_rules(&case.rules);
         let before = rules.table_from_text(&case.before).unwrap();
         let rack = case.rack.parse().unwrap();
-        let found = rules.joker_retrievals(&before, &rack, case.opened).unwrap();
+        let found = rules
+            .joker_retrievals(&before, &rack, Opened::from(case.opened))
+            .unwrap();
         assert_eq!(found.len(), usize::from(before.tiles().jokers()), "{seed}");
         let judge = |after: &str| {
             let canonical = before.to_string();

@@ -2,8 +2,8 @@
 //! test names the rows of the list `rule_rows.txt` that it stands for.
 
 use rummikub_rules::{
-    Axis, InitialTablePlay, JokerMelds, JokerReuse, Preset, Rack, Rules, Table, TableSetup, Tile,
-    Turn,
+    Axis, InitialTablePlay, JokerMelds, JokerReuse, Opened, Preset, Rack, Rules, Table, TableSetup,
+    Tile, Turn,
 };
 
 fn preset(name: &str) -> Rules {
@@ -22,7 +22,7 @@ fn faults(rules: &Rules, before: &str, rack: &str, after: &str, opened: bool) ->
     let rack: Rack = rack.parse().expect("tiles");
     let after: TableSetup = after.parse().expect("text");
     let verdict = rules
-        .check_turn(&Turn::new(&before, &rack, &after, opened))
+        .check_turn(&Turn::new(&before, &rack, &after, Opened::from(opened)))
         .expect("a position");
     verdict
         .faults()

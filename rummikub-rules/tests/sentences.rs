@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use rummikub_rules::{Axis, Fault, Rules, Turn};
+use rummikub_rules::{Axis, Fault, Opened, Rules, Turn};
 use serde_json::Value;
 
 fn rules(case: &Value) -> Rules {
@@ -30,7 +30,7 @@ fn every_listed_turn_is_told_in_the_listed_sentences() {
             text("after").parse().unwrap(),
         );
         let opened = case["opened"].as_bool().unwrap();
-        let verdict = rules.check_turn(&Turn::new(&before, &rack, &after, opened));
+        let verdict = rules.check_turn(&Turn::new(&before, &rack, &after, Opened::from(opened)));
         let verdict = verdict.unwrap();
         codes.extend(verdict.faults().iter().map(Fault::code));
         let faults = verdict.faults().iter();

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 use positions::{can_be_followed, cases, rule_sets};
 use rummikub_rules::{
-    Tiles,
+    Opened, Tiles,
     solver::{Objective, Play, Solver, Values, brute},
 };
 
@@ -38,21 +38,30 @@ fn check(file: &str, answers: usize) {
                     && before.tiles().checked_add(play.tiles()) == Some(*play.table().tiles())
             };
             let mut best = |objective: &Objective| {
-                solver
-                    .best_play(rules, &before, rack, opened, objective)
-                    .expect("a position")
+                solver.best_play(
+                    &rules
+                        .position(&before, rack, Opened::from(opened))
+                        .expect("a position"),
+                    objective,
+                )
             };
             let (tiles, most) = (best(&Objective::Tiles), best(&points()));
             let mut plays = BTreeSet::new();
-            for play in solver
-                .plays(rules, &before, rack, opened)
-                .expect("a position")
-            {
+            for play in solver.plays(
+                &rules
+                    .position(&before, rack, Opened::from(opened))
+                    .expect("a position"),
+            ) {
                 assert!(legal(&play), "{what}: {play:?}");
                 assert!(plays.insert(*play.tiles()), "{what}: no play comes twice");
             }
             let count = solver
-                .count_plays(rules, &before, rack, opened, u64::MAX)
+                .count_plays(
+                    &rules
+                        .position(&before, rack, Opened::from(opened))
+                        .expect("all"),
+                    u64::MAX,
+                )
                 .expect("all");
             let joker = |k: usize| if k == 52 { 30 } else { k as u64 % 13 + 1 };
             let got = [
@@ -63,15 +72,23 @@ fn check(file: &str, answers: usize) {
             ];
             assert_eq!(&got, want, "{what}");
             assert_eq!(plays.len() as u64, count.plays, "{what}");
-            let can = solver
-                .can_play(rules, &before, rack, opened)
-                .expect("a position");
+            let can = solver.can_play(
+                &rules
+                    .position(&before, rack, Opened::from(opened))
+                    .expect("a position"),
+            );
             assert_eq!(can, count.plays > 0, "{what}");
             for play in [tiles, most].into_iter().flatten() {
                 assert!(legal(&play), "{what}: {play:?}");
                 assert!(can_be_followed(&before, &play), "{what}: {play:?}");
                 let calm = solver
-                    .least_change(rules, &before, rack, opened, play.clone(), u64::MAX)
+                    .least_change(
+                        &rules
+                            .position(&before, rack, Opened::from(opened))
+                            .expect("a position"),
+                        play.clone(),
+                        u64::MAX,
+                    )
                     .expect("a position");
                 assert!(legal(&calm), "{what}: {calm:?}");
                 assert_eq!(calm.tiles(), play.tiles(), "{what}");
@@ -131,11 +148,11 @@ fn a_count_that_reaches_its_limit_says_what_it_found() {
         .expect("a table");
     let rack = "K4 K5 K6 R6 R7 R8 B5 J".parse().expect("a rack");
     let all = rules
-        .count_plays(&table, &rack, true, u64::MAX)
+        .count_plays(&table, &rack, Opened::Yes, u64::MAX)
         .expect("no limit");
     let mut last = 0;
     for limit in [1, 10, 1_000, 100_000] {
-        let error = match rules.count_plays(&table, &rack, true, limit) {
+        let error = match rules.count_plays(&table, &rack, Opened::Yes, limit) {
             Ok(found) => {
                 assert_eq!(found, all);
                 continue;

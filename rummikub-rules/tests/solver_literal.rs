@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use literal::generate;
 use positions::{can_be_followed, library_rules};
 use rummikub_rules::{
-    MeldKind, Rack, Rules, Table, TableSetup, Tiles, Turn,
+    MeldKind, Opened, Rack, Rules, Table, TableSetup, Tiles, Turn,
     solver::{Objective, Opening, Play, Solver, brute},
 };
 
@@ -57,7 +57,12 @@ impl Case {
 
     /// Whether the turn check allows the turn.
     fn checked(&self, after: &TableSetup) -> bool {
-        let turn = Turn::new(&self.before, &self.rack, after, self.text.opened);
+        let turn = Turn::new(
+            &self.before,
+            &self.rack,
+            after,
+            Opened::from(self.text.opened),
+        );
         self.rules.check_turn(&turn).expect("a position").is_legal()
     }
 
@@ -89,9 +94,12 @@ fn best(solver: &mut Solver, case: &Case, objective: &Objective) -> Option<Play>
         rack,
         ..
     } = case;
-    solver
-        .best_play(rules, before, rack, case.text.opened, objective)
-        .expect("a position")
+    solver.best_play(
+        &rules
+            .position(before, rack, Opened::from(case.text.opened))
+            .expect("a position"),
+        objective,
+    )
 }
 
 /// Best plays are legal to both, no legal turn beats them, and `can_play` knows of them.
@@ -110,8 +118,13 @@ fn best_plays_pass_both_referees_and_no_legal_turn_is_better() {
             best(&mut solver, &case, &Objective::Tiles),
             best(&mut solver, &case, &Objective::Points),
         );
-        let can = solver.can_play(&case.rules, &case.before, &case.rack, case.text.opened);
-        assert_eq!(can, Ok(tiles.is_some()), "{}", case.what());
+        let can = solver.can_play(
+            &case
+                .rules
+                .position(&case.before, &case.rack, Opened::from(case.text.opened))
+                .expect("a position"),
+        );
+        assert_eq!(can, tiles.is_some(), "{}", case.what());
         assert_eq!(tiles.is_some(), points.is_some(), "{}", case.what());
         for play in tiles.iter().chain(&points) {
             case.assert_legal(play);
@@ -160,9 +173,11 @@ fn every_legal_turn_is_among_the_plays() {
             continue;
         }
         let opened = case.text.opened;
-        let plays = solver
-            .plays(rules, before, rack, opened)
-            .expect("a position");
+        let plays = solver.plays(
+            &rules
+                .position(before, rack, Opened::from(opened))
+                .expect("a position"),
+        );
         let mut all = BTreeSet::new();
         for play in plays {
             case.assert_legal(&play);
@@ -181,7 +196,12 @@ fn every_legal_turn_is_among_the_plays() {
                 case.what()
             );
             found += 1;
-            let count = solver.count_plays(rules, before, rack, opened, 20_000);
+            let count = solver.count_plays(
+                &rules
+                    .position(before, rack, Opened::from(opened))
+                    .expect("a position"),
+                20_000,
+            );
             if let Ok(count) = count {
                 assert_eq!(count.plays, all.len() as u64, "{}", case.what());
                 let every = brute::tables_after(rules, before, rack, opened);
@@ -225,9 +245,10 @@ fn openings_agree_with_the_literal_referee() {
         let slots = literal::text::tiles(&case.text.rack).expect("tiles");
         let expected = literal::opening::find(&case.text.rules, &slots).is_some();
         for objective in [Objective::Tiles, Objective::Points] {
-            let best = solver
-                .opening(&case.rules, &case.rack, &objective)
-                .expect("a position");
+            let position = case
+                .rules
+                .position(&Table::default(), &case.rack, Opened::No);
+            let best = solver.opening(&position.expect("a position"), &objective);
             assert_eq!(best.is_some(), expected, "{}", case.what());
             let Some(best) = best else { continue };
             assert!(best.points() >= case.rules.initial_meld());

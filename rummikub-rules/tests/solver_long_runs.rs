@@ -14,7 +14,7 @@ use long_runs::{Position, growths};
 use positions::compare::compare;
 use positions::random::Source;
 use rummikub_rules::{
-    Table, TableSetup, Tiles, Turn,
+    Opened, Table, TableSetup, Tiles, Turn,
     solver::{Objective, Solver, brute},
 };
 
@@ -40,7 +40,7 @@ fn check(solver: &mut Solver, position: &Position, all: &BTreeSet<Tiles>) {
     let mut r = Source::new(*seed);
     let checked = |after: &Table| {
         let after = TableSetup::from(after);
-        let turn = Turn::new(before, rack, &after, *opened);
+        let turn = Turn::new(before, rack, &after, Opened::from(*opened));
         rules.check_turn(&turn).expect("a position").is_legal()
     };
     compare(
@@ -52,8 +52,13 @@ fn check(solver: &mut Solver, position: &Position, all: &BTreeSet<Tiles>) {
         &checked,
     );
     for objective in [Objective::Tiles, Objective::Points] {
-        let best = solver.best_play(rules, before, rack, *opened, &objective);
-        let Some(best) = best.expect("a position") else {
+        let best = solver.best_play(
+            &rules
+                .position(before, rack, Opened::from(*opened))
+                .expect("a position"),
+            &objective,
+        );
+        let Some(best) = best else {
             continue;
         };
         let (old, new) = (before.to_string(), best.table().to_string());

@@ -1,7 +1,7 @@
 //! Positions in which the solver once went wrong, each with its story.
 
 use rummikub_rules::{
-    Axis, Preset, Rack, Rules, Table, TableSetup, Turn,
+    Axis, Opened, Preset, Rack, Rules, Table, TableSetup, Turn,
     solver::{Objective, Play, Solver, Step},
 };
 
@@ -17,7 +17,7 @@ fn changed(preset: Preset, axes: &[(Axis, &str)]) -> Rules {
 /// The turn check allows a play of somebody who has opened.
 fn assert_legal(rules: &Rules, before: &Table, rack: &Rack, play: &Play) {
     let after = TableSetup::from(play.table());
-    let turn = Turn::new(before, rack, &after, true);
+    let turn = Turn::new(before, rack, &after, Opened::Yes);
     let verdict = rules.check_turn(&turn).expect("a position");
     let faults = verdict.faults();
     assert!(
@@ -29,7 +29,7 @@ fn assert_legal(rules: &Rules, before: &Table, rack: &Rack, play: &Play) {
 /// There are plays, and the turn check allows each of them.
 fn assert_every_play_is_legal(rules: &Rules, before: &Table, rack: &Rack) {
     let plays: Vec<Play> = rules
-        .plays(before, rack, true)
+        .plays(before, rack, Opened::Yes)
         .expect("a position")
         .collect();
     assert!(!plays.is_empty());
@@ -51,7 +51,7 @@ fn a_long_run_that_waits_for_a_joker_has_no_room_left() {
         let rules: Rules = preset.rules();
         let before = rules.table_from_text(table).expect("a table");
         let play = rules
-            .best_play(&before, &rack, true, &Objective::Tiles)
+            .best_play(&before, &rack, Opened::Yes, &Objective::Tiles)
             .expect("a position");
         if let Some(play) = play {
             assert_legal(&rules, &before, &rack, &play);
@@ -69,7 +69,7 @@ fn a_tile_replaces_the_joker_of_a_group_in_one_step() {
         .expect("a table");
     let rack = "R10 K1 K2 R8".parse().expect("a rack");
     let play = rules
-        .best_play(&before, &rack, true, &Objective::Tiles)
+        .best_play(&before, &rack, Opened::Yes, &Objective::Tiles)
         .expect("a position");
     let steps = play.expect("a play").steps(&before);
     let steps: Vec<String> = steps.iter().map(ToString::to_string).collect();
@@ -88,7 +88,7 @@ fn best_tiles(table: &str, rack: &str) -> Option<String> {
     let rules = Preset::American.rules();
     let (before, rack) = (rules.table_from_text(table), rack.parse());
     let (before, rack) = (before.expect("a table"), rack.expect("a rack"));
-    let play = rules.best_play(&before, &rack, true, &Objective::Tiles);
+    let play = rules.best_play(&before, &rack, Opened::Yes, &Objective::Tiles);
     let play = play.expect("a position")?;
     assert_legal(&rules, &before, &rack, &play);
     Some(play.tiles().to_string())
@@ -275,7 +275,7 @@ fn two_locked_runs_do_not_join_for_the_company_of_a_joker() {
         .expect("a table");
     let rack: Rack = "B6 J".parse().expect("a rack");
     let play = rules
-        .best_play(&before, &rack, true, &Objective::Tiles)
+        .best_play(&before, &rack, Opened::Yes, &Objective::Tiles)
         .expect("a position")
         .expect("a play");
     let after = rules
@@ -299,8 +299,12 @@ fn a_joker_that_no_meld_may_hold_is_left_out_at_once() {
         let before = rules.table_from_text(table).expect("a table");
         let mut solver = Solver::new();
         let play = solver
-            .best_play(&rules, &before, &rack, true, &Objective::Tiles)
-            .expect("a position")
+            .best_play(
+                &rules
+                    .position(&before, &rack, Opened::Yes)
+                    .expect("a position"),
+                &Objective::Tiles,
+            )
             .expect("a play");
         assert_eq!(play.tiles().to_string(), "K11 R7 B1");
         assert!(solver.work() < 20_000, "{}", solver.work());
@@ -317,7 +321,7 @@ fn a_rack_joker_excuses_one_run_only() {
         .expect("a table");
     let rack: Rack = "B10 J".parse().expect("a rack");
     let play = rules
-        .best_play(&before, &rack, true, &Objective::EmptyRack)
+        .best_play(&before, &rack, Opened::Yes, &Objective::EmptyRack)
         .expect("a position")
         .expect("a play");
     assert_legal(&rules, &before, &rack, &play);

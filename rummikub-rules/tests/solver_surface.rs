@@ -1,7 +1,7 @@
 //! What the solver refuses, what it promises about limits, memory and threads.
 
 use rummikub_rules::{
-    PositionError, Rack, Rules, Table, Tile, Tiles,
+    Opened, PositionError, Rack, Rules, Table, Tile, Tiles,
     solver::{CountError, Objective, Play, Plays, PlaysCount, Solver, Step, ValueError, Values},
 };
 
@@ -19,33 +19,27 @@ fn rack(text: &str) -> Rack {
 
 /// Asks every question of a position and returns the codes of the refusals.
 fn refusals(rules: &Rules, before: &Table, rack: &Rack) -> Vec<&'static str> {
-    let mut solver = Solver::new();
     let tiles = &Objective::Tiles;
     let code = |e: PositionError| e.code();
-    let other = table(&self::rules("free-jokers"), "K1 K2 K3");
-    let play = self::rules("free-jokers")
-        .best_play(&other, &self::rack("K4"), true, tiles)
-        .expect("a position")
-        .expect("a play");
     [
-        solver
-            .can_play(rules, before, rack, true)
+        rules
+            .position(before, rack, Opened::Yes)
             .map(drop)
             .map_err(code),
-        solver
-            .best_play(rules, before, rack, true, tiles)
+        rules
+            .can_play(before, rack, Opened::Yes)
             .map(drop)
             .map_err(code),
-        solver
-            .plays(rules, before, rack, true)
+        rules
+            .best_play(before, rack, Opened::Yes, tiles)
             .map(drop)
             .map_err(code),
-        solver
-            .count_plays(rules, before, rack, true, 1)
+        rules
+            .plays(before, rack, Opened::Yes)
             .map(drop)
-            .map_err(|e| e.code()),
-        solver
-            .least_change(rules, before, rack, true, play, 1)
+            .map_err(code),
+        rules
+            .count_plays(before, rack, Opened::Yes, 1)
             .map(drop)
             .map_err(|e| e.code()),
     ]
@@ -62,7 +56,9 @@ fn a_table_and_a_rack_that_hold_too_many_tiles_are_no_position() {
         refusals(&rules, &before, &rack("R3")),
         ["too-many-tiles"; 5]
     );
-    let error = rules.can_play(&before, &rack("R3"), true).unwrap_err();
+    let error = rules
+        .can_play(&before, &rack("R3"), Opened::Yes)
+        .unwrap_err();
     assert_eq!(
         error.to_string(),
         "the table and the rack hold 3 of R3; the tile set has 2"
@@ -111,7 +107,7 @@ fn values_beyond_their_range_are_refused_and_the_extremes_are_not() {
     for value in [Values::MAX, -Values::MAX] {
         let objective = Objective::Values(Box::new(Values::new([value; 53]).expect("in range")));
         let best = rules
-            .best_play(&Table::default(), &rack, true, &objective)
+            .best_play(&Table::default(), &rack, Opened::Yes, &objective)
             .expect("a position")
             .expect("a play");
         // a play is made even where every tile costs something: then the least
@@ -138,13 +134,28 @@ fn limits_of_nothing_are_refused() {
     let rules = rules("free-jokers");
     let (before, rack) = (table(&rules, "K1 K2 K3"), rack("K4"));
     let mut solver = Solver::new();
-    let count = solver.count_plays(&rules, &before, &rack, true, 0);
+    let count = solver.count_plays(
+        &rules
+            .position(&before, &rack, Opened::Yes)
+            .expect("a position"),
+        0,
+    );
     assert_eq!(count.unwrap_err().code(), "zero-limit");
     let play = solver
-        .best_play(&rules, &before, &rack, true, &Objective::Tiles)
-        .expect("a position")
+        .best_play(
+            &rules
+                .position(&before, &rack, Opened::Yes)
+                .expect("a position"),
+            &Objective::Tiles,
+        )
         .expect("a play");
-    let calm = solver.least_change(&rules, &before, &rack, true, play, 0);
+    let calm = solver.least_change(
+        &rules
+            .position(&before, &rack, Opened::Yes)
+            .expect("a position"),
+        play,
+        0,
+    );
     assert_eq!(calm.unwrap_err().code(), "zero-limit");
 }
 
@@ -154,13 +165,22 @@ fn a_play_of_another_position_cannot_be_changed_less() {
     let (before, hand) = (table(&rules, "K1 K2 K3"), rack("K4 R9"));
     let mut solver = Solver::new();
     let play = solver
-        .best_play(&rules, &before, &hand, true, &Objective::Tiles)
-        .expect("a position")
+        .best_play(
+            &rules
+                .position(&before, &hand, Opened::Yes)
+                .expect("a position"),
+            &Objective::Tiles,
+        )
         .expect("a play");
     for (before, hand) in [("K1 K2 K3", "R9"), ("B1 B2 B3", "K4 R9")] {
         let before = table(&rules, before);
-        let answer =
-            solver.least_change(&rules, &before, &rack(hand), true, play.clone(), u64::MAX);
+        let answer = solver.least_change(
+            &rules
+                .position(&before, &rack(hand), Opened::Yes)
+                .expect("a position"),
+            play.clone(),
+            u64::MAX,
+        );
         assert_eq!(answer.unwrap_err().code(), "other-position");
     }
 }
@@ -175,18 +195,30 @@ fn a_search_for_less_change_that_is_stopped_returns_the_play() {
     let hand = rack("K10");
     let mut solver = Solver::new();
     // a play that takes more apart than it must
-    let mut plays = solver
-        .plays(&rules, &before, &hand, true)
-        .expect("a position");
+    let mut plays = solver.plays(
+        &rules
+            .position(&before, &hand, Opened::Yes)
+            .expect("a position"),
+    );
     let play = plays.next().expect("a play");
     let groups = "K1 R1 B1 O1 | K2 R2 B2 O2 | K3 R3 B3 O3 | K7 K8 K9 K10";
     drop(plays);
     assert_eq!(play.tiles(), hand.tiles());
-    let stopped = solver.least_change(&rules, &before, &hand, true, play.clone(), 1);
+    let stopped = solver.least_change(
+        &rules
+            .position(&before, &hand, Opened::Yes)
+            .expect("a position"),
+        play.clone(),
+        1,
+    );
     assert_eq!(stopped.as_ref(), Ok(&play));
     assert_ne!(play.table(), &table(&rules, groups));
     let calm = solver
-        .least_change(&rules, &before, &hand, true, play, u64::MAX)
+        .least_change(
+            &rules.position(&before, &hand, Opened::Yes).expect("a play"),
+            play,
+            u64::MAX,
+        )
         .expect("a play");
     let changed = "K1 K2 K3 | R1 R2 R3 | B1 B2 B3 | O1 O2 O3 | K7 K8 K9 K10";
     assert_eq!(calm.table(), &table(&rules, changed));
@@ -204,14 +236,18 @@ fn the_first_of_the_plays_costs_no_more_than_can_play() {
             let (before, hand) = (table(&rules, before), rack(hand));
             for opened in [false, true] {
                 let mut solver = Solver::new();
-                let can = solver
-                    .can_play(&rules, &before, &hand, opened)
-                    .expect("a position");
+                let can = solver.can_play(
+                    &rules
+                        .position(&before, &hand, Opened::from(opened))
+                        .expect("a position"),
+                );
                 let cost = solver.work();
                 let mut plays = Solver::new();
-                let mut plays = plays
-                    .plays(&rules, &before, &hand, opened)
-                    .expect("a position");
+                let mut plays = plays.plays(
+                    &rules
+                        .position(&before, &hand, Opened::from(opened))
+                        .expect("a position"),
+                );
                 assert_eq!(plays.next().is_some(), can);
                 assert!(plays.work() <= cost, "{name}: {} > {cost}", plays.work());
             }
@@ -228,8 +264,13 @@ fn a_solver_counts_its_work_and_the_same_work_every_time() {
     let mut last = 0;
     let mut costs = Vec::new();
     for _ in 0..3 {
-        let play = solver.best_play(&rules, &before, &hand, true, &Objective::Tiles);
-        assert!(play.expect("a position").is_some());
+        let play = solver.best_play(
+            &rules
+                .position(&before, &hand, Opened::Yes)
+                .expect("a position"),
+            &Objective::Tiles,
+        );
+        assert!(play.is_some());
         costs.push(solver.work() - last);
         last = solver.work();
     }
@@ -253,9 +294,12 @@ fn solvers_go_to_other_threads_and_answers_are_shared() {
     let rules = rules("free-jokers");
     let before = table(&rules, "K1 K2 K3 | R5 B5 O5");
     let hand = rack("K4 K5 K6 R6 R7 R8 B5 J O9");
-    let one = rules.best_play(&before, &hand, true, &Objective::Tiles);
+    let position = rules
+        .position(&before, &hand, Opened::Yes)
+        .expect("a position");
+    let one = position.best_play(&Objective::Tiles);
     let answers: Vec<_> = std::thread::scope(|scope| {
-        let ask = || Solver::new().best_play(&rules, &before, &hand, true, &Objective::Tiles);
+        let ask = || Solver::new().best_play(&position, &Objective::Tiles);
         let threads: Vec<_> = (0..4).map(|_| scope.spawn(ask)).collect();
         threads
             .into_iter()
@@ -271,12 +315,15 @@ fn nothing_on_table_and_rack_is_a_position_without_plays() {
         let rules = rules(name);
         let (before, hand) = (Table::default(), Rack::default());
         for opened in [false, true] {
-            assert_eq!(rules.can_play(&before, &hand, opened), Ok(false));
+            assert_eq!(
+                rules.can_play(&before, &hand, Opened::from(opened)),
+                Ok(false)
+            );
             for objective in [Objective::Tiles, Objective::EmptyRack] {
-                let best = rules.best_play(&before, &hand, opened, &objective);
+                let best = rules.best_play(&before, &hand, Opened::from(opened), &objective);
                 assert_eq!(best, Ok(None), "{name}");
             }
-            let count = rules.count_plays(&before, &hand, opened, 1000);
+            let count = rules.count_plays(&before, &hand, Opened::from(opened), 1000);
             assert_eq!(count, Ok(PlaysCount::default()), "{name}");
         }
     }
@@ -290,7 +337,7 @@ fn ties_are_broken_by_tiles_then_points_then_the_first_tile() {
     let best = |before: &str, hand: &str, worth: [i64; 53]| {
         let objective = Objective::Values(Box::new(Values::new(worth).expect("in range")));
         let before = table(&rules, before);
-        let best = rules.best_play(&before, &rack(hand), true, &objective);
+        let best = rules.best_play(&before, &rack(hand), Opened::Yes, &objective);
         best.expect("a position")
             .expect("a play")
             .tiles()
@@ -330,18 +377,33 @@ fn the_melds_of_every_answer_are_in_order() {
     let hand = rack("R8 R9 K8 K9 B4 O6 K13 R13 O13");
     let tiles = &Objective::Tiles;
     for objective in [tiles, &Objective::Points] {
-        let best = solver.best_play(&rules, &before, &hand, true, objective);
-        let best = best.expect("a position").expect("a play");
+        let best = solver.best_play(
+            &rules
+                .position(&before, &hand, Opened::Yes)
+                .expect("a position"),
+            objective,
+        );
+        let best = best.expect("a play");
         assert!(sorted(best.table()), "{}", best.table());
-        let calm = solver.least_change(&rules, &before, &hand, true, best, 1_000_000);
-        assert!(sorted(calm.expect("a position").table()));
+        let calm = solver.least_change(
+            &rules
+                .position(&before, &hand, Opened::Yes)
+                .expect("a position"),
+            best,
+            1_000_000,
+        );
+        assert!(sorted(calm.expect("its play").table()));
     }
-    let plays = solver
-        .plays(&rules, &before, &hand, true)
-        .expect("a position");
+    let plays = solver.plays(
+        &rules
+            .position(&before, &hand, Opened::Yes)
+            .expect("a position"),
+    );
     assert!(plays.map(|play| assert!(sorted(play.table()))).count() > 10);
-    let opening = solver.opening(&rules, &rack("K13 R13 O13 B4 B5 B6 K4 R4 O4"), tiles);
-    let opening = opening.expect("a position").expect("an opening");
+    let hand = rack("K13 R13 O13 B4 B5 B6 K4 R4 O4");
+    let position = rules.position(&Table::default(), &hand, Opened::No);
+    let opening = solver.opening(&position.expect("a position"), tiles);
+    let opening = opening.expect("an opening");
     assert_eq!(
         opening.table().to_string(),
         "B4 B5 B6 | K4 R4 O4 | K13 R13 O13"
@@ -361,19 +423,25 @@ fn answers_and_their_order_do_not_depend_on_earlier_questions() {
     let before = table(&rules, "K1 K2 K3 K4 | R4 B4 O4 | R9 B9 J");
     let hand = rack("R5 R6 B6 O9 B12 K5 K7");
     let all = |solver: &mut Solver| -> Vec<String> {
-        let plays = solver.plays(&rules, &before, &hand, true);
-        plays
-            .expect("a position")
-            .map(|play| play.table().to_string())
-            .collect()
+        let plays = solver.plays(
+            &rules
+                .position(&before, &hand, Opened::Yes)
+                .expect("a position"),
+        );
+        plays.map(|play| play.table().to_string()).collect()
     };
     let mut used = Solver::new();
     let first = all(&mut used);
     assert!(first.len() > 3);
     let other = table(&rules, "B1 B2 B3 | K7 R7 B7");
     for objective in [Objective::Tiles, Objective::Points] {
-        let play = used.best_play(&rules, &other, &rack("B4 O7 J"), true, &objective);
-        assert!(play.expect("a position").is_some());
+        let play = used.best_play(
+            &rules
+                .position(&other, &rack("B4 O7 J"), Opened::Yes)
+                .expect("a position"),
+            &objective,
+        );
+        assert!(play.is_some());
         assert_eq!(all(&mut used), first);
     }
 }

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use rummikub_rules::solver::{Objective, Play, Solver};
-use rummikub_rules::{Preset, Rack, Rules, Table};
+use rummikub_rules::{Opened, Position, Preset, Rack, Rules, Table};
 
 use crate::benchmark::{Benchmark, Group, Item};
 use crate::definition::{self, Definition};
@@ -17,32 +17,36 @@ const LEAST_CHANGE_LIMIT: u64 = 100_000_000;
 
 const FREE: Preset = Preset::FreeJokers;
 
-/// A position with a solver that has its memory.
-struct Position {
+/// A position, with a solver that has its memory.
+struct Asked {
     rules: Rules,
     before: Table,
     rack: Rack,
-    opened: bool,
+    opened: Opened,
     solver: RefCell<Solver>,
 }
 
-impl Position {
+impl Asked {
     /// None where the table of the line is none under the rules.
     fn new(line: &Definition, rules: Rules) -> Option<Self> {
         Some(Self {
             before: rules.table_from_text(line.text("before")).ok()?,
             rules,
             rack: line.text("rack").parse().expect("a rack"),
-            opened: line.flag("opened"),
+            opened: line.flag("opened").into(),
             solver: RefCell::default(),
         })
     }
 
     fn best(&self, objective: &Objective) -> Option<Play> {
         let mut solver = self.solver.borrow_mut();
-        let (rules, before, rack) = (&self.rules, &self.before, &self.rack);
-        let best = solver.best_play(rules, before, rack, self.opened, objective);
-        best.expect("a position")
+        solver.best_play(&self.position(), objective)
+    }
+
+    /// The position, checked anew, as a program does that is asked about one.
+    fn position(&self) -> Position {
+        let position = self.rules.position(&self.before, &self.rack, self.opened);
+        position.expect("a position")
     }
 
     fn most_tiles(&self) -> u64 {
@@ -57,29 +61,24 @@ impl Position {
 
     fn can(&self) -> u64 {
         let mut solver = self.solver.borrow_mut();
-        let can = solver.can_play(&self.rules, &self.before, &self.rack, self.opened);
-        u64::from(can.expect("a position"))
+        u64::from(solver.can_play(&self.position()))
     }
 
     fn plays(&self, most: usize) -> u64 {
         let mut solver = self.solver.borrow_mut();
-        let plays = solver.plays(&self.rules, &self.before, &self.rack, self.opened);
-        plays.expect("a position").take(most).count() as u64
+        solver.plays(&self.position()).take(most).count() as u64
     }
 
     fn tables(&self) -> u64 {
         let mut solver = self.solver.borrow_mut();
-        let (before, rack) = (&self.before, &self.rack);
-        let count = solver.count_plays(&self.rules, before, rack, self.opened, COUNT_LIMIT);
+        let count = solver.count_plays(&self.position(), COUNT_LIMIT);
         count.expect("below the limit").tables
     }
 
     /// How many old melds are left alone by the play that disturbs the fewest.
     fn unchanged(&self, play: &Play) -> u64 {
         let mut solver = self.solver.borrow_mut();
-        let (rules, before, rack) = (&self.rules, &self.before, &self.rack);
-        let play = play.clone();
-        let calm = solver.least_change(rules, before, rack, self.opened, play, LEAST_CHANGE_LIMIT);
+        let calm = solver.least_change(&self.position(), play.clone(), LEAST_CHANGE_LIMIT);
         let calm = calm.expect("a play");
         let mut new = calm.table().melds().to_vec();
         let stays = |old| {
@@ -87,7 +86,8 @@ impl Position {
                 .position(|meld| meld == old)
                 .map(|at| new.swap_remove(at))
         };
-        before.melds().iter().filter_map(stays).count() as u64
+        let before = self.before.melds();
+        before.iter().filter_map(stays).count() as u64
     }
 }
 
@@ -96,10 +96,10 @@ fn positions(
     lines: &[Definition],
     preset: Preset,
     key: &str,
-) -> impl Iterator<Item = (String, u64, Rc<Position>)> {
+) -> impl Iterator<Item = (String, u64, Rc<Asked>)> {
     lines.iter().filter_map(move |line| {
         let (_, answer) = line.answers(key).find(|x| x.0 == preset.name())?;
-        let position = Position::new(line, preset.rules())?;
+        let position = Asked::new(line, preset.rules())?;
         Some((line.name().to_owned(), answer, Rc::new(position)))
     })
 }
@@ -110,7 +110,7 @@ fn by_preset(
     (lines, key): (&[Definition], &str),
     preset: Preset,
     answer: fn(u64) -> u64,
-    run: fn(&Position) -> u64,
+    run: fn(&Asked) -> u64,
 ) -> Benchmark {
     let items = positions(lines, preset, key)
         .map(|(name, known, position)| Item::new(name, answer(known), move || run(&position)));
@@ -122,11 +122,11 @@ pub(crate) fn mid_game() -> Group {
     let lines = definition::read("positions.jsonl");
     let tiles = (lines.as_slice(), "tiles");
     let same = |known| known;
-    let best = |preset| by_preset("best-play/tiles", tiles, preset, same, Position::most_tiles);
+    let best = |preset| by_preset("best-play/tiles", tiles, preset, same, Asked::most_tiles);
     let can = |known: u64| u64::from(known > 0);
     let free = |key: &'static str| {
         lines.iter().filter_map(move |line| {
-            let position = Position::new(line, FREE.rules())?;
+            let position = Asked::new(line, FREE.rules())?;
             Some((line, line.known(key)?, position))
         })
     };
@@ -142,16 +142,15 @@ pub(crate) fn mid_game() -> Group {
         Some(Item::new(line.name(), known, run))
     });
     benchmarks.push(Benchmark::new(format!("least-change/{FREE}"), items));
-    let first = |position: &Position| position.plays(1);
+    let first = |position: &Asked| position.plays(1);
     benchmarks.push(by_preset("plays-first", tiles, FREE, can, first));
     let items = free("plays").map(|(line, known, position)| {
         Item::new(line.name(), known, move || position.plays(usize::MAX))
     });
     benchmarks.push(Benchmark::new(format!("plays-all/{FREE}"), items));
-    benchmarks.push(by_preset("can-play", tiles, FREE, can, Position::can));
+    benchmarks.push(by_preset("can-play", tiles, FREE, can, Asked::can));
     let others = || Preset::ALL.iter().copied().filter(|preset| *preset != FREE);
-    benchmarks
-        .extend(others().map(|preset| by_preset("can-play", tiles, preset, can, Position::can)));
+    benchmarks.extend(others().map(|preset| by_preset("can-play", tiles, preset, can, Asked::can)));
     benchmarks.extend(others().map(best));
     ("What can be played in 60 mid-game positions", benchmarks)
 }
@@ -165,7 +164,7 @@ pub(crate) fn openings() -> Group {
     let best = |question: &'static str, lines: &[Definition]| -> Vec<Benchmark> {
         let others = Preset::ALL.iter().copied().filter(|preset| *preset != FREE);
         let presets = std::iter::once(FREE).chain(others);
-        let run = Position::most_tiles;
+        let run = Asked::most_tiles;
         presets
             .map(|preset| by_preset(question, (lines, "tiles"), preset, same, run))
             .collect()
@@ -174,13 +173,7 @@ pub(crate) fn openings() -> Group {
     benchmarks.extend(best("best-play/two-rack-jokers", &two_jokers));
     let can = |known: u64| u64::from(known > 0);
     let tiles = (unopened.as_slice(), "tiles");
-    benchmarks.push(by_preset(
-        "can-play/unopened",
-        tiles,
-        FREE,
-        can,
-        Position::can,
-    ));
+    benchmarks.push(by_preset("can-play/unopened", tiles, FREE, can, Asked::can));
     (
         "Players who have not opened, and racks with two jokers",
         benchmarks,
@@ -191,14 +184,14 @@ pub(crate) fn openings() -> Group {
 pub(crate) fn labelled() -> Group {
     let lines = definition::read("positions-labelled.jsonl");
     let same = |known| known;
-    let all = |position: &Position| position.plays(usize::MAX);
+    let all = |position: &Asked| position.plays(usize::MAX);
     let presets = || {
         let others = Preset::ALL.iter().copied().filter(|preset| *preset != FREE);
         std::iter::once(FREE).chain(others)
     };
     let plays = presets().map(|p| by_preset("plays-labelled", (&lines, "plays"), p, same, all));
     let mut benchmarks: Vec<Benchmark> = plays.collect();
-    let tables = |p| by_preset("count", (&lines, "tables"), p, same, Position::tables);
+    let tables = |p| by_preset("count", (&lines, "tables"), p, same, Asked::tables);
     benchmarks.extend(presets().map(tables));
     benchmarks.retain(|benchmark| !benchmark.items.is_empty());
     ("Every play of 24 labelled positions", benchmarks)
@@ -207,7 +200,7 @@ pub(crate) fn labelled() -> Group {
 /// The slowest positions that were found.
 pub(crate) fn hostile() -> Group {
     let lines = definition::read("positions-hostile.jsonl");
-    let position = |line: &Definition| Position::new(line, line.rules()).expect("a table");
+    let position = |line: &Definition| Asked::new(line, line.rules()).expect("a table");
     let best = lines.iter().map(|line| {
         let position = position(line);
         Item::new(line.name(), line.number("tiles"), move || {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use rummikub_rules::{Preset, Rack, TableSetup, Turn};
+use rummikub_rules::{Opened, Preset, Rack, TableSetup, Turn};
 
 use crate::benchmark::{Benchmark, Group, Item};
 use crate::definition::{self, Definition};
@@ -18,7 +18,7 @@ fn check(definition: &Definition, rules: &str, legal: u64) -> Item {
     let after: Rc<TableSetup> = Rc::new(definition.text("after").parse().expect("tiles"));
     let opened = definition.flag("opened");
     Item::new(definition.name(), legal, move || {
-        let turn = Turn::new(&before, &rack, &after, opened);
+        let turn = Turn::new(&before, &rack, &after, Opened::from(opened));
         let verdict = rules.check_turn(&turn).expect("a position");
         u64::from(verdict.is_legal())
     })

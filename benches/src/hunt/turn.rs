@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::time::{Duration, Instant};
 
 use rummikub_rules::{
-    Axis, MeldKind, MeldSetup, Rack, Rules, Table, TableSetup, Tile, Tiles, Turn,
+    Axis, MeldKind, MeldSetup, Opened, Rack, Rules, Table, TableSetup, Tile, Tiles, Turn,
 };
 use serde_json::json;
 
@@ -243,7 +243,7 @@ impl Candidate {
     pub(crate) fn work(&self) -> u64 {
         let (before, rack, after) = self.parts();
         take_steps();
-        let turn = Turn::new(&before, &rack, &after, self.opened);
+        let turn = Turn::new(&before, &rack, &after, Opened::from(self.opened));
         self.rules.check_turn(&turn).expect("a position");
         take_steps()
     }
@@ -251,7 +251,7 @@ impl Candidate {
     /// The least time of three checks, and the verdict.
     pub(crate) fn time(&self) -> (Duration, bool) {
         let (before, rack, after) = self.parts();
-        let turn = Turn::new(&before, &rack, &after, self.opened);
+        let turn = Turn::new(&before, &rack, &after, Opened::from(self.opened));
         let check = |_| {
             let start = Instant::now();
             let verdict = self.rules.check_turn(&turn).expect("a position");

@@ -31,7 +31,7 @@ use std::env;
 
 use definition::Definition;
 use melds::{Counts, JOKER, Shape};
-use rummikub_rules::{Axis, Preset, Rack, Rules, Table, TableSetup, Turn};
+use rummikub_rules::{Axis, Opened, Preset, Rack, Rules, Table, TableSetup, Turn};
 use tables::Tables;
 
 /// Positions with more sets of rack tiles than this go without a count of plays.
@@ -59,7 +59,7 @@ impl Question {
     }
 
     fn is_legal(&self, rack: &Rack, after: &TableSetup) -> bool {
-        let turn = Turn::new(&self.before, rack, after, self.opened);
+        let turn = Turn::new(&self.before, rack, after, Opened::from(self.opened));
         let verdict = self.rules.check_turn(&turn);
         verdict.expect("a position").is_legal()
     }

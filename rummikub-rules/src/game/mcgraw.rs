@@ -9,7 +9,7 @@ use core::fmt;
 use super::{ActionFault, Game, MOST_PLAYERS, Refused};
 use crate::{
     Dealing, Fault, FreeTileUse, JokerDeal, JokerDuty, Rack, Rules, Table, TableSetup, Tile, Tiles,
-    Turn, score::handful_bonus, table::counts,
+    score::handful_bonus, table::counts,
 };
 
 /// What lies beside the table, and how it was dealt.
@@ -190,13 +190,13 @@ pub(super) fn turn_rack(table: &Table, rack: &Rack, usable: &Tiles, after: &Tabl
 /// jokers must be laid.
 pub(super) fn judge(game: &Game, after: &TableSetup) -> Result<Table, Refused> {
     let player = game.to_move();
-    let (rack, opened) = (&game.racks[player], game.opened.contains(player));
+    let rack = &game.racks[player];
     let used = wanted(&game.free_tiles(), &game.table, rack, after);
     let all = with_tiles(rack, &used);
-    let verdict = game
-        .law
-        .check_turn(&Turn::new(&game.table, &all, after, opened))
+    let position = game
+        .position_with(player, &all)
         .map_err(ActionFault::Position)?;
+    let verdict = position.check(after);
     let of_turn = verdict.faults().iter().cloned().map(ActionFault::Turn);
     let mut faults: Vec<ActionFault> = of_turn.collect();
     for (tile, _) in used.kinds() {

@@ -4,7 +4,7 @@ use alloc::{boxed::Box, vec::Vec};
 
 use super::{Game, mcgraw::with_tiles};
 use crate::{
-    PositionError, Rack, Tile, Tiles,
+    Opened, PositionError, Rack, Tile, Tiles,
     solver::{Objective, Play, Solver, Values},
 };
 
@@ -32,8 +32,7 @@ impl Game {
             return Ok(None);
         };
         let objective = Objective::Values(Box::new(values));
-        let opened = self.opened.contains(player);
-        solver.best_play(&self.law, &self.table, rack, opened, &objective)
+        Ok(solver.best_play(&self.position_with(player, rack)?, &objective))
     }
 
     /// The best play of a player under these rules.
@@ -49,16 +48,15 @@ impl Game {
         }
         let usable = self.usable_free_tiles(player);
         let Some(worth) = worth(objective, self.rules.joker_penalty()) else {
-            let opened = self.opened.contains(player);
-            return solver.best_play(&self.law, &self.table, rack, opened, objective);
+            return Ok(solver.best_play(&self.position_with(player, rack)?, objective));
         };
         if usable.is_empty() {
-            let opened = self.opened.contains(player);
-            return solver.best_play(&self.law, &self.table, rack, opened, objective);
+            return Ok(solver.best_play(&self.position_with(player, rack)?, objective));
         }
         if *objective == Objective::EmptyRack {
             let (all, own) = (with_tiles(rack, &usable), rack.tiles());
-            return solver.best_play_with(&self.law, &self.table, &all, own, &[-1; 53]);
+            let position = self.law.position(&self.table, &all, Opened::Yes)?;
+            return Ok(solver.best_play_with(&position, own, &[-1; 53]));
         }
         self.best_with_free(solver, rack, &usable, worth)
     }
@@ -90,7 +88,8 @@ impl Game {
                     values[tile.index()] = worth(tile) * SCALE;
                 }
             }
-            let play = solver.best_play_with(&self.law, &self.table, &most, &least, &values)?;
+            let position = self.law.position(&self.table, &most, Opened::Yes)?;
+            let play = solver.best_play_with(&position, &least, &values);
             let Some(play) = play else { continue };
             let (mut bound, mut real) = (settled_worth, 0);
             for (tile, count) in play.tiles().kinds() {

@@ -51,7 +51,7 @@ mod mcgraw_deal;
 mod mcgraw_solve;
 mod outcome;
 mod pool;
-mod position;
+mod position_setup;
 mod record;
 mod record_error;
 mod record_text;
@@ -75,7 +75,7 @@ pub use self::{
     lots::Lot,
     mcgraw::FreeTileFault,
     outcome::{End, Outcome},
-    position::Position,
+    position_setup::PositionSetup,
     record::{Entry, Record},
     record_error::{RecordError, RecordFault},
     refusal::{ActionFault, Refused},

@@ -2,7 +2,7 @@
 
 use super::{Game, Phase, mcgraw};
 use crate::{
-    PositionError,
+    Opened, Position, PositionError, Rack,
     solver::{Objective, Play, Plays, Solver},
 };
 
@@ -62,7 +62,7 @@ impl Game {
         if !matches!(self.phase(), Phase::Turn | Phase::Meld) {
             return Ok(None);
         }
-        let (rack, opened) = (&self.racks[player], self.opened.contains(player));
+        let rack = &self.racks[player];
         let jokers = if self.owes_jokers(player) {
             self.jokers_to_lay(player).max(1)
         } else {
@@ -70,7 +70,7 @@ impl Game {
         };
         let usable = self.usable_free_tiles(player);
         let all = mcgraw::with_tiles(rack, &usable);
-        let plays = solver.plays(&self.law, &self.table, &all, opened)?;
+        let plays = solver.plays(&self.position_with(player, &all)?);
         Ok(Some(if jokers > 0 || !usable.is_empty() {
             plays.with(rack, jokers)
         } else {
@@ -107,7 +107,16 @@ impl Game {
             let play = self.best_play_of(solver, player, &Objective::Tiles)?;
             return Ok(play.is_some());
         }
-        let (rack, opened) = (&self.racks[player], self.opened.contains(player));
-        solver.can_play(&self.law, &self.table, rack, opened)
+        Ok(solver.can_play(&self.position_with(player, &self.racks[player])?))
+    }
+
+    /// The position of a player with these tiles at hand.
+    pub(super) fn position_with(
+        &self,
+        player: usize,
+        rack: &Rack,
+    ) -> Result<Position, PositionError> {
+        let opened = Opened::from(self.opened.contains(player));
+        self.law.position(&self.table, rack, opened)
     }
 }

@@ -3,7 +3,7 @@
 //! Every edition of Sabra, Rummy Q and XP is played by it; what they differ in are axes.
 
 use super::{Action, ActionFault, Game, Offer, Refused, mcgraw};
-use crate::{Table, TableSetup, Turn};
+use crate::{Table, TableSetup};
 
 /// What comes of a table over which time ran out (reading C-11).
 enum Fate {
@@ -79,16 +79,10 @@ pub(super) fn judge(game: &Game, after: &TableSetup) -> Result<Table, Refused> {
     if !game.free_tiles().is_empty() || game.owes_jokers(player) {
         return mcgraw::judge(game, after);
     }
-    let turn = Turn::new(
-        &game.table,
-        &game.racks[player],
-        after,
-        game.opened.contains(player),
-    );
     let verdict = game
-        .law
-        .check_turn(&turn)
-        .map_err(|error| Refused::from(ActionFault::Position(error)))?;
+        .position_with(player, &game.racks[player])
+        .map_err(|error| Refused::from(ActionFault::Position(error)))?
+        .check(after);
     let refuse =
         |faults: &[crate::Fault]| Refused::new(faults.iter().cloned().map(ActionFault::Turn));
     if !verdict.is_legal() {

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use super::{Game, Lot, Offer, Outcome, Phase, mcgraw};
 use crate::{
-    PositionError, Rack, Rules, Table, TableSetup, Tile, Tiles, Turn, Verdict, score::HandKind,
+    Opened, PositionError, Rack, Rules, Table, TableSetup, Tile, Tiles, Verdict, score::HandKind,
 };
 
 /// What everybody sees of a player.
@@ -235,8 +235,11 @@ impl PlayerView {
     /// Never for a view that a game made: its table and rack are a position.
     pub fn check_turn(&self, after: &TableSetup) -> Result<Verdict, PositionError> {
         let rack = self.turn_rack(after);
-        let turn = Turn::new(&self.public.table, &rack, after, self.has_opened());
-        self.public.turn_rules().check_turn(&turn)
+        let opened = Opened::from(self.has_opened());
+        let rules = self.public.turn_rules();
+        Ok(rules
+            .position(&self.public.table, &rack, opened)?
+            .check(after))
     }
 }
 

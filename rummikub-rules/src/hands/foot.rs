@@ -5,8 +5,8 @@ use core::fmt;
 
 use super::{HandError, checked};
 use crate::{
-    Account, Axis, Fault, NumberedTile, Origin, PositionError, Rack, Rules, RulesError, Spot,
-    Table, TableSetup, Tile, Tiles, Turn,
+    Account, Axis, Fault, NumberedTile, Opened, Origin, PositionError, Rack, Rules, RulesError,
+    Spot, Table, TableSetup, Tile, Tiles, Turn,
 };
 
 /// The least that the fourteen tiles of a Foot add up to, in points (S-260).
@@ -139,7 +139,7 @@ pub fn check_foot(
     let rules = rules.with(Axis::InitialMeld, "0")?;
     let rack = Rack::from(*tiles);
     // New melds must be whole melds of the rack, as those of an opening are.
-    let verdict = rules.check_turn(&Turn::new(before, &rack, after, false))?;
+    let verdict = rules.check_turn(&Turn::new(before, &rack, after, Opened::No))?;
     let mut faults: Vec<FootFault> = verdict
         .faults()
         .iter()

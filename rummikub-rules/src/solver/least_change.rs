@@ -1,6 +1,5 @@
 //! Of the plays of the same tiles, one that leaves the most melds of the old table alone.
 
-use crate::PositionError;
 use crate::solver::problem::form::Form;
 use crate::solver::search::kernel::{Kernel, PlainPlay, Position};
 use alloc::vec::Vec;
@@ -9,9 +8,6 @@ use alloc::vec::Vec;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LeastChangeError {
-    /// There is no position.
-    #[error(transparent)]
-    Position(#[from] PositionError),
     /// The play is none of this position: other tiles, or tiles that are not on the rack.
     #[error("the play does not belong to this table and rack")]
     OtherPosition,
@@ -24,7 +20,6 @@ impl LeastChangeError {
     /// The stable code.
     pub const fn code(&self) -> &'static str {
         match self {
-            Self::Position(error) => error.code(),
             Self::OtherPosition => "other-position",
             Self::ZeroLimit => "zero-limit",
         }

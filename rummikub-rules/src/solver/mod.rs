@@ -5,12 +5,12 @@
 //! search, and shares nothing with [`Rules::check_turn`] but tiles, melds and tables.
 //!
 //! ```
-//! use rummikub_rules::{Rules, solver::Objective};
+//! use rummikub_rules::{Opened, Rules, solver::Objective};
 //! let rules = Rules::preset("lemada-printed")?;
 //! let table = rules.table_from_text("K10 B10 J | K5 R5 O5")?;
 //! let rack = "R10 B9 B11".parse()?;
-//! assert!(rules.can_play(&table, &rack, true)?);
-//! let play = rules.best_play(&table, &rack, true, &Objective::Tiles)?.unwrap();
+//! assert!(rules.can_play(&table, &rack, Opened::Yes)?);
+//! let play = rules.best_play(&table, &rack, Opened::Yes, &Objective::Tiles)?.unwrap();
 //! assert_eq!(play.tiles().to_string(), "R10 B9 B11");
 //! assert_eq!(play.points(), 30);
 //! for step in play.steps(&table) {
@@ -64,12 +64,12 @@ pub use self::{
 
 use self::{
     problem::{
-        convert::{self, check_position, forms},
+        convert::{self, Packed, forms},
         form::Law,
     },
-    search::kernel::{self, Kernel, Position},
+    search::kernel::{self, Kernel},
 };
-use crate::{PositionError, Rack, Rules, Table, Tiles};
+use crate::{Opened, Position, PositionError, Rack, Rules, Table, Tiles};
 
 /// Memory for solving, kept between calls: after a few of them hardly anything is allocated. One
 /// for each thread.
@@ -82,12 +82,13 @@ use crate::{PositionError, Rack, Rules, Table, Tiles};
 /// tables of real games take is given back after each call.
 ///
 /// ```
-/// use rummikub_rules::{Rules, solver::{Objective, Solver}};
+/// use rummikub_rules::{Opened, Rules, solver::{Objective, Solver}};
 /// let rules = Rules::preset("free-jokers")?;
 /// let mut solver = Solver::new();
 /// for (table, rack) in [("B4 B5 B6", "B7 K1"), ("K8 R8 O8", "J K1 K2")] {
 ///     let table = rules.table_from_text(table)?;
-///     let play = solver.best_play(&rules, &table, &rack.parse()?, true, &Objective::Points)?;
+///     let position = rules.position(&table, &rack.parse()?, Opened::Yes)?;
+///     let play = solver.best_play(&position, &Objective::Points);
 ///     assert!(play.is_some());
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -108,81 +109,38 @@ impl Solver {
         self.kernel.work()
     }
 
-    /// Whether anything can be played. `opened` says whether the player made an initial meld in
-    /// an earlier turn.
-    ///
-    /// # Errors
-    /// When table and rack are no position under these rules.
-    pub fn can_play(
-        &mut self,
-        rules: &Rules,
-        before: &Table,
-        rack: &Rack,
-        opened: bool,
-    ) -> Result<bool, PositionError> {
-        check_position(rules, before, rack)?;
-        let (law, forms, rack) = (Law::from(rules), forms(before), rack.tiles().counts());
-        let p = Position {
-            law: &law,
-            before: &forms,
-            rack: &rack,
-            opened,
-        };
-        Ok(self.kernel.first(&p).is_some())
+    /// Whether anything can be played.
+    pub fn can_play(&mut self, position: &Position) -> bool {
+        let packed = Packed::new(position);
+        let p = packed.position();
+        self.kernel.first(&p).is_some()
     }
 
     /// The best legal play, or none where nothing can be played. Ties as the module says.
-    ///
-    /// # Errors
-    /// When table and rack are no position under these rules.
-    pub fn best_play(
-        &mut self,
-        rules: &Rules,
-        before: &Table,
-        rack: &Rack,
-        opened: bool,
-        objective: &Objective,
-    ) -> Result<Option<Play>, PositionError> {
-        check_position(rules, before, rack)?;
-        let (law, forms, rack) = (Law::from(rules), forms(before), rack.tiles().counts());
-        let p = Position {
-            law: &law,
-            before: &forms,
-            rack: &rack,
-            opened,
-        };
-        let joker = objective::joker_points(rules);
+    pub fn best_play(&mut self, position: &Position, objective: &Objective) -> Option<Play> {
+        let packed = Packed::new(position);
+        let p = packed.position();
+        let joker = objective::joker_points(position.rules());
         let play = match objective.values(joker) {
             Some(values) => self.kernel.best(&p, &values, joker),
-            None => self.kernel.some(&p, &rack, &rack),
+            None => self.kernel.some(&p, p.rack, p.rack),
         };
-        Ok(play.and_then(|p| Play::new(&p, joker)))
+        play.and_then(|p| Play::new(&p, joker))
     }
 
-    /// The best play by these values of those that lay at least these tiles, for a player who has
-    /// opened.
-    ///
-    /// # Errors
-    /// When table and rack are no position under these rules.
+    /// The best play by these values of those that lay at least these tiles.
     pub(crate) fn best_play_with(
         &mut self,
-        rules: &Rules,
-        before: &Table,
-        rack: &Rack,
+        position: &Position,
         least: &Tiles,
         values: &[i64; 53],
-    ) -> Result<Option<Play>, PositionError> {
-        check_position(rules, before, rack)?;
-        let (law, forms, rack) = (Law::from(rules), forms(before), rack.tiles().counts());
-        let p = Position {
-            law: &law,
-            before: &forms,
-            rack: &rack,
-            opened: true,
-        };
-        let joker = objective::joker_points(rules);
-        let play = self.kernel.best_with(&p, &least.counts(), values, joker);
-        Ok(play.and_then(|play| Play::new(&play, joker)))
+    ) -> Option<Play> {
+        let packed = Packed::new(position);
+        let joker = objective::joker_points(position.rules());
+        let play = self
+            .kernel
+            .best_with(&packed.position(), &least.counts(), values, joker);
+        play.and_then(|play| Play::new(&play, joker))
     }
 
     /// Of the plays with the same rack tiles as this one, a play that leaves the most melds of the
@@ -200,89 +158,66 @@ impl Solver {
     /// game.
     ///
     /// ```
-    /// use rummikub_rules::{Rules, solver::{Objective, Solver}};
+    /// use rummikub_rules::{Opened, Rules, solver::{Objective, Solver}};
     /// let rules = Rules::preset("free-jokers")?;
     /// let table = rules.table_from_text("K1 K2 K3 | R1 R2 R3 | B1 B2 B3 | O5 O6 O7")?;
     /// let rack = "O8".parse()?;
     /// let mut solver = Solver::new();
-    /// let play = solver.best_play(&rules, &table, &rack, true, &Objective::Tiles)?.unwrap();
-    /// let calm = solver.least_change(&rules, &table, &rack, true, play, 200_000)?;
+    /// let position = rules.position(&table, &rack, Opened::Yes)?;
+    /// let play = solver.best_play(&position, &Objective::Tiles).unwrap();
+    /// let calm = solver.least_change(&position, play, 200_000)?;
     /// assert_eq!(calm.table().to_string(), "K1 K2 K3 | R1 R2 R3 | B1 B2 B3 | O5 O6 O7 O8");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// When table and rack are no position under these rules, the play is none of it, or the limit
-    /// is 0.
+    /// When the play is none of this position, or the limit is 0.
     pub fn least_change(
         &mut self,
-        rules: &Rules,
-        before: &Table,
-        rack: &Rack,
-        opened: bool,
+        position: &Position,
         play: Play,
         limit: u64,
     ) -> Result<Play, LeastChangeError> {
-        check_position(rules, before, rack)?;
         if limit == 0 {
             return Err(LeastChangeError::ZeroLimit);
         }
-        if !play.tiles().is_subset(rack.tiles())
-            || before.tiles().checked_add(play.tiles()) != Some(*play.table().tiles())
+        if !play.tiles().is_subset(position.rack().tiles())
+            || position.table().tiles().checked_add(play.tiles()) != Some(*play.table().tiles())
         {
             return Err(LeastChangeError::OtherPosition);
         }
-        let (law, old, rack) = (Law::from(rules), forms(before), rack.tiles().counts());
-        let p = Position {
-            law: &law,
-            before: &old,
-            rack: &rack,
-            opened,
-        };
+        let packed = Packed::new(position);
         let plain = kernel::PlainPlay {
             tiles: play.tiles().counts(),
             table: forms(play.table()).into_vec(),
         };
-        let calm = least_change::least_change(&mut self.kernel, &p, plain, limit);
-        let calm = calm.and_then(|calm| Play::new(&calm, objective::joker_points(rules)));
-        Ok(calm.unwrap_or(play))
+        let calm = least_change::least_change(&mut self.kernel, &packed.position(), plain, limit);
+        let joker = objective::joker_points(position.rules());
+        Ok(calm
+            .and_then(|calm| Play::new(&calm, joker))
+            .unwrap_or(play))
     }
 
     /// Every distinct multiset of rack tiles that can legally be played, lazily, each with one
     /// table that results. In no particular order, but in the same one every time.
-    ///
-    /// # Errors
-    /// When table and rack are no position under these rules.
-    pub fn plays<'s>(
-        &'s mut self,
-        rules: &Rules,
-        before: &Table,
-        rack: &Rack,
-        opened: bool,
-    ) -> Result<Plays<'s>, PositionError> {
-        check_position(rules, before, rack)?;
-        Ok(Plays::borrowed(self, rules, before, rack, opened))
+    pub fn plays<'s>(&'s mut self, position: &Position) -> Plays<'s> {
+        Plays::borrowed(self, position)
     }
 
     /// How many distinct multisets of rack tiles can be played, and how many distinct tables can
     /// result. Both can be astronomically many: `limit` bounds the work, never the time.
     ///
     /// # Errors
-    /// When table and rack are no position under these rules, or the limit is 0; or when the limit
-    /// is reached, with what was found until then.
+    /// When the limit is 0; or when it is reached, with what was found until then.
     pub fn count_plays(
         &mut self,
-        rules: &Rules,
-        before: &Table,
-        rack: &Rack,
-        opened: bool,
+        position: &Position,
         limit: u64,
     ) -> Result<PlaysCount, CountError> {
-        check_position(rules, before, rack)?;
         if limit == 0 {
             return Err(CountError::ZeroLimit);
         }
-        plays::count(self, rules, before, rack, opened, limit)
+        plays::count(self, position, limit)
     }
 
     /// A table of exactly these tiles, or none where they cannot all be laid, or are more than
@@ -299,25 +234,59 @@ impl Solver {
         convert::table(&melds)
     }
 
-    /// The best initial meld that the rack can make by itself, or none where it does not reach
-    /// the threshold. Ties as the module says.
-    ///
-    /// # Errors
-    /// When the rack holds more than the tile set has.
-    pub fn opening(
-        &mut self,
-        rules: &Rules,
-        rack: &Rack,
-        objective: &Objective,
-    ) -> Result<Option<Opening>, PositionError> {
-        check_position(rules, &Table::default(), rack)?;
-        let (law, rack) = (Law::from(rules), rack.tiles().counts());
+    /// The best initial meld that the rack of a position can make by itself, or none where it does
+    /// not reach the threshold. Ties as the module says.
+    pub fn opening(&mut self, position: &Position, objective: &Objective) -> Option<Opening> {
+        let rules = position.rules();
+        let (law, rack) = (Law::from(rules), position.rack().tiles().counts());
         let joker = objective::joker_points(rules);
         let best = match objective.values(joker) {
             Some(values) => self.kernel.opening(&law, &rack, &[0; 53], &values, joker),
             None => self.kernel.opening(&law, &rack, &rack, &[1; 53], joker),
         };
-        Ok(best.and_then(|p| Opening::new(&p)))
+        best.and_then(|p| Opening::new(&p))
+    }
+}
+
+/// Without a solver's memory: for those who ask once. Each call makes its own [`Solver`].
+impl Position {
+    /// Whether anything can be played; see [`Solver::can_play`].
+    pub fn can_play(&self) -> bool {
+        Solver::new().can_play(self)
+    }
+
+    /// The best legal play, or none; see [`Solver::best_play`].
+    pub fn best_play(&self, objective: &Objective) -> Option<Play> {
+        Solver::new().best_play(self, objective)
+    }
+
+    /// Every distinct multiset of rack tiles that can be played, lazily; see [`Solver::plays`].
+    ///
+    /// ```
+    /// use rummikub_rules::{Opened, Rules};
+    /// let rules = Rules::preset("free-jokers")?;
+    /// let table = rules.table_from_text("B4 B5 B6")?;
+    /// let position = rules.position(&table, &"B7 B8 K1".parse()?, Opened::Yes)?;
+    /// let mut all: Vec<String> = position.plays().map(|play| play.tiles().to_string()).collect();
+    /// all.sort();
+    /// assert_eq!(all, ["B7", "B7 B8"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn plays(&self) -> Plays<'static> {
+        Plays::owned(self)
+    }
+
+    /// How many plays and tables there are; see [`Solver::count_plays`].
+    ///
+    /// # Errors
+    /// When the limit is 0; or when it is reached, with what was found until then.
+    pub fn count_plays(&self, limit: u64) -> Result<PlaysCount, CountError> {
+        Solver::new().count_plays(self, limit)
+    }
+
+    /// The best initial meld that the rack can make, or none; see [`Solver::opening`].
+    pub fn opening(&self, objective: &Objective) -> Option<Opening> {
+        Solver::new().opening(self, objective)
     }
 }
 
@@ -330,9 +299,9 @@ impl Rules {
         &self,
         before: &Table,
         rack: &Rack,
-        opened: bool,
+        opened: Opened,
     ) -> Result<bool, PositionError> {
-        Solver::new().can_play(self, before, rack, opened)
+        Ok(self.position(before, rack, opened)?.can_play())
     }
 
     /// The best legal play, or none; see [`Solver::best_play`].
@@ -343,20 +312,20 @@ impl Rules {
         &self,
         before: &Table,
         rack: &Rack,
-        opened: bool,
+        opened: Opened,
         objective: &Objective,
     ) -> Result<Option<Play>, PositionError> {
-        Solver::new().best_play(self, before, rack, opened, objective)
+        Ok(self.position(before, rack, opened)?.best_play(objective))
     }
 
     /// Every distinct multiset of rack tiles that can be played, lazily; see [`Solver::plays`].
     ///
     /// ```
-    /// use rummikub_rules::Rules;
+    /// use rummikub_rules::{Opened, Rules};
     /// let rules = Rules::preset("free-jokers")?;
     /// let table = rules.table_from_text("B4 B5 B6")?;
     /// let mut all: Vec<String> = rules
-    ///     .plays(&table, &"B7 B8 K1".parse()?, true)?
+    ///     .plays(&table, &"B7 B8 K1".parse()?, Opened::Yes)?
     ///     .map(|play| play.tiles().to_string())
     ///     .collect();
     /// all.sort();
@@ -370,20 +339,19 @@ impl Rules {
         &self,
         before: &Table,
         rack: &Rack,
-        opened: bool,
+        opened: Opened,
     ) -> Result<Plays<'static>, PositionError> {
-        check_position(self, before, rack)?;
-        Ok(Plays::owned(self, before, rack, opened))
+        Ok(self.position(before, rack, opened)?.plays())
     }
 
     /// How many plays and tables there are; see [`Solver::count_plays`].
     ///
     /// ```
-    /// use rummikub_rules::Rules;
+    /// use rummikub_rules::{Opened, Rules};
     /// let rules = Rules::preset("free-jokers")?;
     /// let table = rules.table_from_text("B4 B5 B6")?;
     /// let rack = "B7 B8 B9 K1".parse()?;
-    /// let count = rules.count_plays(&table, &rack, true, 1_000_000)?;
+    /// let count = rules.count_plays(&table, &rack, Opened::Yes, 1_000_000)?;
     /// assert_eq!((count.plays, count.tables), (3, 4));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -395,10 +363,10 @@ impl Rules {
         &self,
         before: &Table,
         rack: &Rack,
-        opened: bool,
+        opened: Opened,
         limit: u64,
     ) -> Result<PlaysCount, CountError> {
-        Solver::new().count_plays(self, before, rack, opened, limit)
+        self.position(before, rack, opened)?.count_plays(limit)
     }
 
     /// A table of exactly these tiles, or none; see [`Solver::arrange`].
@@ -433,6 +401,7 @@ impl Rules {
         rack: &Rack,
         objective: &Objective,
     ) -> Result<Option<Opening>, PositionError> {
-        Solver::new().opening(self, rack, objective)
+        let position = self.position(&Table::default(), rack, Opened::No)?;
+        Ok(position.opening(objective))
     }
 }

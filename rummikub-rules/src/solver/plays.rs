@@ -2,13 +2,11 @@
 
 use super::objective::joker_points;
 use super::{Play, Solver};
-use crate::solver::problem::convert::forms;
-use crate::solver::problem::form::{Counts, Form, Law};
-use crate::solver::search::kernel::{self, Kernel, Position};
-use crate::{PositionError, Rack, Rules, Table};
+use crate::solver::problem::convert::Packed;
+use crate::solver::search::kernel::{self, Kernel};
+use crate::{Position, PositionError, Rack};
 use alloc::boxed::Box;
 use core::num::NonZeroU64;
-use smallvec::SmallVec;
 
 /// Every distinct multiset of rack tiles that can be played, each with one resulting table.
 ///
@@ -16,10 +14,10 @@ use smallvec::SmallVec;
 /// size of a best play. There can be very many: take what you need, or set a limit.
 ///
 /// ```
-/// use rummikub_rules::Rules;
+/// use rummikub_rules::{Opened, Rules};
 /// let rules = Rules::preset("free-jokers")?;
 /// let table = rules.table_from_text("B4 B5 B6")?;
-/// let mut plays = rules.plays(&table, &"B7 B8 B9 B10 B11 K1".parse()?, true)?;
+/// let mut plays = rules.plays(&table, &"B7 B8 B9 B10 B11 K1".parse()?, Opened::Yes)?;
 /// plays.set_limit(1.try_into()?);
 /// assert!(plays.by_ref().count() >= 1);
 /// assert!(plays.is_stopped());
@@ -31,11 +29,8 @@ use smallvec::SmallVec;
 #[derive(Debug)]
 pub struct Plays<'s> {
     memory: Memory<'s>,
-    law: Law,
+    packed: Packed,
     joker_points: u8,
-    before: SmallVec<[Form; 24]>,
-    rack: Counts,
-    opened: bool,
     rest: kernel::Plays,
     /// No search begins once the work of the solver is this much.
     limit: u64,
@@ -57,44 +52,29 @@ impl Memory<'_> {
 }
 
 impl<'s> Plays<'s> {
-    fn new(memory: Memory<'s>, rules: &Rules, before: &Table, rack: &Rack, opened: bool) -> Self {
-        let rack = rack.tiles().counts();
+    fn new(memory: Memory<'s>, position: &Position) -> Self {
+        let packed = Packed::new(position);
         Self {
             memory,
-            law: Law::from(rules),
-            joker_points: joker_points(rules),
-            before: forms(before),
-            rack,
-            opened,
-            rest: kernel::Plays::new(&rack),
+            joker_points: joker_points(position.rules()),
+            rest: kernel::Plays::new(packed.position().rack),
+            packed,
             limit: u64::MAX,
         }
     }
 
-    pub(super) fn borrowed(
-        solver: &'s mut Solver,
-        rules: &Rules,
-        before: &Table,
-        rack: &Rack,
-        opened: bool,
-    ) -> Self {
-        Self::new(
-            Memory::Borrowed(&mut solver.kernel),
-            rules,
-            before,
-            rack,
-            opened,
-        )
+    pub(super) fn borrowed(solver: &'s mut Solver, position: &Position) -> Self {
+        Self::new(Memory::Borrowed(&mut solver.kernel), position)
     }
 
-    pub(super) fn owned(rules: &Rules, before: &Table, rack: &Rack, opened: bool) -> Self {
-        Self::new(Memory::Owned(Box::default()), rules, before, rack, opened)
+    pub(super) fn owned(position: &Position) -> Self {
+        Self::new(Memory::Owned(Box::default()), position)
     }
 
     /// Of these plays, none of which was asked for yet, those that lay at least so many jokers, or
     /// where it need be none, at least one tile of those that are `own`.
     pub(crate) fn with(mut self, own: &Rack, jokers: u8) -> Self {
-        self.rest = kernel::Plays::with(&self.rack, &own.tiles().counts(), jokers);
+        self.rest = kernel::Plays::with(self.packed.position().rack, &own.tiles().counts(), jokers);
         self
     }
 
@@ -114,24 +94,11 @@ impl<'s> Plays<'s> {
     /// # Ok::<(), rummikub_rules::game::SetupError>(())
     /// ```
     pub fn into_owned(self) -> Plays<'static> {
-        let Self {
-            law,
-            joker_points,
-            before,
-            rack,
-            opened,
-            rest,
-            ..
-        } = self;
-        let memory = Memory::Owned(Box::default());
         Plays {
-            memory,
-            law,
-            joker_points,
-            before,
-            rack,
-            opened,
-            rest,
+            memory: Memory::Owned(Box::default()),
+            packed: self.packed,
+            joker_points: self.joker_points,
+            rest: self.rest,
             limit: u64::MAX,
         }
     }
@@ -158,25 +125,11 @@ impl Iterator for Plays<'_> {
     type Item = Play;
 
     fn next(&mut self) -> Option<Play> {
-        let Self {
-            memory,
-            law,
-            joker_points,
-            before,
-            rack,
-            opened,
-            rest,
-            limit,
-        } = self;
-        let kernel = memory.kernel();
-        let p = Position {
-            law,
-            before,
-            rack,
-            opened: *opened,
-        };
-        rest.next(kernel, &p, *limit)
-            .and_then(|play| Play::new(&play, *joker_points))
+        let kernel = self.memory.kernel();
+        let play = self
+            .rest
+            .next(kernel, &self.packed.position(), self.limit)?;
+        Play::new(&play, self.joker_points)
     }
 }
 
@@ -221,15 +174,12 @@ impl CountError {
 /// Counts plays, then tables, each with the whole limit.
 pub(super) fn count(
     solver: &mut Solver,
-    rules: &Rules,
-    before: &Table,
-    rack: &Rack,
-    opened: bool,
+    position: &Position,
     limit: u64,
 ) -> Result<PlaysCount, CountError> {
     let mut found = PlaysCount::default();
     let end = solver.work().saturating_add(limit);
-    let mut plays = Plays::borrowed(solver, rules, before, rack, opened);
+    let mut plays = Plays::borrowed(solver, position);
     plays.limit = end;
     while plays.next().is_some() {
         found.plays += 1;
@@ -237,14 +187,7 @@ pub(super) fn count(
         plays.limit = end.saturating_sub(found.plays);
     }
     let all = plays.rest.is_done();
-    let (law, forms, rack) = (Law::from(rules), forms(before), rack.tiles().counts());
-    let p = Position {
-        law: &law,
-        before: &forms,
-        rack: &rack,
-        opened,
-    };
-    let (tables, complete) = kernel::count_tables(&p, limit);
+    let (tables, complete) = kernel::count_tables(&plays.packed.position(), limit);
     found.tables = tables;
     if all && complete {
         Ok(found)

@@ -84,12 +84,12 @@ pub struct OpeningMeld {
 /// whole: every tile of the table after has an origin.
 ///
 /// ```
-/// use rummikub_rules::{Origin, Rules, Turn};
+/// use rummikub_rules::{Opened, Origin, Rules, Turn};
 /// let rules = Rules::preset("pagat-sabra")?;
 /// let before = rules.table_from_text("K4 R4 B4 O4 | J B7 B8")?;
 /// let after = "K4 R4 O4 | B6 B7 B8 | B3 B4 J B6".parse()?;
 /// let rack = "B3 B6 B6".parse()?;
-/// let account = rules.check_turn(&Turn::new(&before, &rack, &after, true))?.account().unwrap();
+/// let account = rules.check_turn(&Turn::new(&before, &rack, &after, Opened::Yes))?.account().unwrap();
 /// let joker = account.jokers()[0];
 /// assert!(joker.retrieved);
 /// assert_eq!((joker.stood_for.to_string(), joker.stands_for.to_string()), ("B6".into(), "B5".into()));

@@ -23,19 +23,19 @@ pub use self::{
     initial::InitialMeldCheck,
     retrieval::{PaymentAtHand, Retrieval, RetrievalBarrier, RetrievalExample},
 };
-use crate::{Fault, Faults, Rack, Table, TableError, TableSetup, Tile};
+use crate::{Fault, Faults, Opened, Rack, Table, TableSetup};
 
 /// A turn as a player proposes it.
 ///
 /// The table before and the rack are facts; the table after may be anything.
 ///
 /// ```
-/// use rummikub_rules::{Rules, Turn};
+/// use rummikub_rules::{Opened, Rules, Turn};
 /// let rules = Rules::preset("free-jokers").unwrap();
 /// let before = rules.table_from_text("B4 B5 B6 | K8 R8 O8").unwrap();
 /// let rack = "B3 B8 K1".parse().unwrap();
 /// let after = "B3 B4 B5 B6 | K8 R8 O8 B8".parse().unwrap();
-/// let verdict = rules.check_turn(&Turn::new(&before, &rack, &after, true)).unwrap();
+/// let verdict = rules.check_turn(&Turn::new(&before, &rack, &after, Opened::Yes)).unwrap();
 /// assert!(verdict.is_legal());
 /// ```
 #[derive(Debug, Clone, Copy)]
@@ -43,7 +43,7 @@ pub struct Turn<'a> {
     before: &'a Table,
     rack: &'a Rack,
     after: &'a TableSetup,
-    opened: bool,
+    opened: Opened,
 }
 
 impl<'a> Turn<'a> {
@@ -53,50 +53,13 @@ impl<'a> Turn<'a> {
         before: &'a Table,
         rack: &'a Rack,
         after: &'a TableSetup,
-        opened: bool,
+        opened: Opened,
     ) -> Self {
         Self {
             before,
             rack,
             after,
             opened,
-        }
-    }
-}
-
-/// Why there is no position to judge.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, thiserror::Error)]
-#[non_exhaustive]
-pub enum PositionError {
-    /// The table and the rack together hold more of a tile than the tile set has.
-    #[error("the table and the rack hold {count} of {tile}; the tile set has {limit}")]
-    TooManyTiles {
-        /// The tile.
-        tile: Tile,
-        /// How many there are.
-        count: u8,
-        /// How many the tile set has.
-        limit: u8,
-    },
-    /// The rules do not allow the table at the start of the turn.
-    #[error("the table before the turn is not legal: {0}")]
-    InvalidTable(#[from] TableError),
-}
-
-impl PositionError {
-    /// The stable code.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::TooManyTiles { .. } => "too-many-tiles",
-            Self::InvalidTable(_) => "invalid-table",
-        }
-    }
-
-    /// The faults of the table before the turn, where that is what is wrong.
-    pub fn faults(&self) -> &[Fault] {
-        match self {
-            Self::InvalidTable(error) => error.faults(),
-            Self::TooManyTiles { .. } => &[],
         }
     }
 }

@@ -4,14 +4,11 @@ use alloc::vec::Vec;
 
 use smallvec::SmallVec;
 
-use super::{
-    PositionError, Turn,
-    account::{Origin, Spot},
-};
+use super::account::{Origin, Spot};
 use crate::{
     Color, Group, InitialTablePlay, JokerGroupOfThree, JokerMelds, JokerPayment, JokerRetrieval,
-    JokerReuse, Meld, Number, NumberedTile, Rack, Rules, Run, Table, TablePlay, TableSetup, Tile,
-    Tiles,
+    JokerReuse, Meld, Number, NumberedTile, Opened, Position, PositionError, Rack, Rules, Run,
+    Table, TablePlay, TableSetup, Tile, Tiles,
 };
 
 /// Why a joker cannot be retrieved in this turn, whatever the player lays.
@@ -97,40 +94,27 @@ pub struct Retrieval {
     pub example: Option<RetrievalExample>,
 }
 
-impl Rules {
+impl Position {
     /// What the player may do about each joker on the table, in the order of the melds and slots.
     /// A new table is tried for every simple turn, some hundreds at most for each joker.
     ///
     /// ```
-    /// use rummikub_rules::{Origin, Rules};
+    /// use rummikub_rules::{Opened, Origin, Rules};
     /// let rules = Rules::preset("pagat-sabra")?;
     /// let table = rules.table_from_text("K4 R4 B4 O4 | J B7 B8")?;
-    /// let found = rules.joker_retrievals(&table, &"B6 R10 R11".parse()?, true)?;
+    /// let position = rules.position(&table, &"B6 R10 R11".parse()?, Opened::Yes)?;
+    /// let found = position.joker_retrievals();
     /// assert_eq!(found[0].may_stand_for[0].to_string(), "B6");
     /// assert_eq!(found[0].payments[0].origin, Origin::Rack);
     /// assert!(found[0].example.is_some());
-    /// let found = rules.joker_retrievals(&table, &"R10 R11".parse()?, true)?;
+    /// let found = rules.joker_retrievals(&table, &"R10 R11".parse()?, Opened::Yes)?;
     /// assert_eq!(found[0].barrier.unwrap().code(), "nothing-pays");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// # Errors
-    /// When table and rack are no position under these rules.
-    pub fn joker_retrievals(
-        &self,
-        before: &Table,
-        rack: &Rack,
-        opened: bool,
-    ) -> Result<Vec<Retrieval>, PositionError> {
-        self.check_position(before, rack)?;
-        let asked = Asked {
-            rules: self,
-            before,
-            rack,
-            opened,
-        };
-        let melds = before.melds().iter().enumerate();
-        Ok(melds
+    pub fn joker_retrievals(&self) -> Vec<Retrieval> {
+        let asked = Asked { position: self };
+        let melds = self.table().melds().iter().enumerate();
+        melds
             .flat_map(|(meld, holder)| {
                 let jokers = holder.slots().enumerate();
                 jokers
@@ -138,23 +122,35 @@ impl Rules {
                     .map(move |(slot, _)| Spot { meld, slot })
             })
             .map(|joker| asked.retrieval(joker))
-            .collect())
+            .collect()
+    }
+}
+
+impl Rules {
+    /// What the player may do about each joker on the table; see [`Position::joker_retrievals`].
+    ///
+    /// # Errors
+    /// When table and rack are no position under these rules.
+    pub fn joker_retrievals(
+        &self,
+        before: &Table,
+        rack: &Rack,
+        opened: Opened,
+    ) -> Result<Vec<Retrieval>, PositionError> {
+        Ok(self.position(before, rack, opened)?.joker_retrievals())
     }
 }
 
 struct Asked<'a> {
-    rules: &'a Rules,
-    before: &'a Table,
-    rack: &'a Rack,
-    opened: bool,
+    position: &'a Position,
 }
 
 type Melds = SmallVec<[Meld; 2]>;
 
 impl Asked<'_> {
     fn retrieval(&self, joker: Spot) -> Retrieval {
-        let rules = self.rules;
-        let holder = &self.before.melds()[joker.meld];
+        let rules = self.position.rules();
+        let holder = &self.position.table().melds()[joker.meld];
         let may_stand_for = may_stand_for(holder, joker.slot);
         let pays = rules.joker_retrieval() == JokerRetrieval::Replace;
         let price = if pays { self.price(holder) } else { 0 };
@@ -169,7 +165,7 @@ impl Asked<'_> {
             .filter(|tile| payments.iter().any(|paid| paid.tile == **tile));
         let barrier = if rules.joker_retrieval() == JokerRetrieval::Never {
             Some(RetrievalBarrier::Never)
-        } else if !self.opened && next_turn {
+        } else if !self.position.opened().is_yes() && next_turn {
             Some(RetrievalBarrier::NotOpened)
         } else if kinds.count() < price {
             Some(RetrievalBarrier::NothingPays)
@@ -200,7 +196,7 @@ impl Asked<'_> {
     }
 
     fn price(&self, holder: &Meld) -> usize {
-        let both = self.rules.joker_group_of_three() == JokerGroupOfThree::Both;
+        let both = self.position.rules().joker_group_of_three() == JokerGroupOfThree::Both;
         match holder {
             // The other jokers of the group cover a colour each.
             Meld::Group(_) if both => 5 - holder.len(),
@@ -209,10 +205,10 @@ impl Asked<'_> {
     }
 
     fn payments(&self, holder: usize, tiles: &[NumberedTile]) -> Vec<PaymentAtHand> {
-        let rules = self.rules;
+        let rules = self.position.rules();
         let mut found = Vec::new();
         for &tile in tiles {
-            if self.rack.tiles().count(tile.into()) > 0 {
+            if self.position.rack().tiles().count(tile.into()) > 0 {
                 found.push(PaymentAtHand {
                     tile,
                     origin: Origin::Rack,
@@ -223,7 +219,7 @@ impl Asked<'_> {
         // Where tables may only be extended nothing leaves a meld.
         let table = rules.joker_payment() == JokerPayment::RackOrTable
             && rules.table_play() == TablePlay::Full;
-        for (from, meld) in self.before.melds().iter().enumerate() {
+        for (from, meld) in self.position.table().melds().iter().enumerate() {
             for &tile in tiles.iter().filter(|_| table && from != holder) {
                 if meld.slots().any(|slot| slot.tile == tile.into()) {
                     let locked = rules.joker_melds() == JokerMelds::Frozen && meld.jokers() > 0;
@@ -245,14 +241,14 @@ impl Asked<'_> {
         price: usize,
         payments: &[PaymentAtHand],
     ) -> Option<RetrievalExample> {
-        let holder = &self.before.melds()[joker.meld];
+        let holder = &self.position.table().melds()[joker.meld];
         if price == 0 {
             // Freed without a payment: by leaving, or by a rack tile in its place.
             let left = without(holder, joker.slot);
             let leaves = left.and_then(|left| self.reused(joker, &left, &[]));
             return leaves.or_else(|| {
                 let mut at_hand = tiles.iter().copied().filter_map(|tile| {
-                    let held = self.rack.tiles().count(tile.into()) > 0;
+                    let held = self.position.rack().tiles().count(tile.into()) > 0;
                     let paid = PaymentAtHand {
                         tile,
                         origin: Origin::Rack,
@@ -321,7 +317,7 @@ impl Asked<'_> {
         paid: &[PaymentAtHand],
     ) -> Option<RetrievalExample> {
         let mut melds: SmallVec<[Meld; 24]> = SmallVec::new();
-        for (index, meld) in self.before.melds().iter().enumerate() {
+        for (index, meld) in self.position.table().melds().iter().enumerate() {
             let taken = paid.iter().find(|paid| paid.origin == Origin::Meld(index));
             match taken {
                 _ if index == joker.meld => melds.extend_from_slice(left),
@@ -334,7 +330,7 @@ impl Asked<'_> {
                 None => melds.push(*meld),
             }
         }
-        let mut rack = *self.rack.tiles();
+        let mut rack = *self.position.rack().tiles();
         for paid in paid.iter().filter(|paid| paid.origin == Origin::Rack) {
             rack.remove(paid.tile.into());
         }
@@ -346,7 +342,7 @@ impl Asked<'_> {
             })
         };
         let count = melds.len();
-        melds.push(self.before.melds()[joker.meld]);
+        melds.push(self.position.table().melds()[joker.meld]);
         for meld in self.melds_with_a_joker(&rack) {
             melds[count] = meld;
             let found = try_melds(&melds, count);
@@ -355,7 +351,7 @@ impl Asked<'_> {
             }
         }
         melds.pop();
-        if self.rules.joker_reuse() == JokerReuse::Any {
+        if self.position.rules().joker_reuse() == JokerReuse::Any {
             for index in 0..count {
                 let meld = melds[index];
                 for longer in with_a_joker(&meld) {
@@ -380,10 +376,9 @@ impl Asked<'_> {
         let tiles = Tiles::try_from_iter(tiles).ok()?;
         let table = Table::of_legal(melds.clone(), tiles);
         let after = TableSetup::from(&table);
-        let turn = Turn::new(self.before, self.rack, &after, self.opened);
-        let account = self.rules.check_turn(&turn).ok()?.account()?;
+        let account = self.position.check(&after).account()?;
         // The jokers of a group cannot be told apart.
-        let of_group = matches!(self.before.melds()[joker.meld], Meld::Group(_));
+        let of_group = matches!(self.position.table().melds()[joker.meld], Meld::Group(_));
         let retrieves = account.jokers().iter().any(|old| {
             old.retrieved && (old.old == joker || of_group && old.old.meld == joker.meld)
         });
@@ -392,10 +387,10 @@ impl Asked<'_> {
 
     /// The shortest melds of one joker and rack tiles that any rule of reuse asks for.
     fn melds_with_a_joker(&self, rack: &Tiles) -> Vec<Meld> {
-        let needed = match self.rules.joker_reuse() {
+        let needed = match self.position.rules().joker_reuse() {
             JokerReuse::Any | JokerReuse::NewMeld => 2,
             JokerReuse::NewMeldWithRackTiles | JokerReuse::NewMeldFromRackTiles => {
-                self.rules.joker_reuse_tiles().max(2)
+                self.position.rules().joker_reuse_tiles().max(2)
             }
         };
         let len = needed + 1;
@@ -403,7 +398,11 @@ impl Asked<'_> {
         if len > 13 {
             return found;
         }
-        let last = if self.rules.ones_high() { 14 } else { 13 };
+        let last = if self.position.rules().ones_high() {
+            14
+        } else {
+            13
+        };
         let holds = |tile: NumberedTile| rack.count(tile.into()) > 0;
         for color in Color::ALL {
             for start in 1..=(last + 1u8).saturating_sub(len) {

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use rummikub_rules::{Meld, MeldKind, MeldSetup, TableSetup, Tile, Tiles, Turn};
+use rummikub_rules::{Meld, MeldKind, MeldSetup, Opened, TableSetup, Tile, Tiles, Turn};
 
 use super::{Position, tile};
 
@@ -236,7 +236,7 @@ impl Search<'_> {
         if tiles.is_empty() || self.legal.contains(&tiles) {
             return;
         }
-        let turn = Turn::new(before, rack, &self.table, *opened);
+        let turn = Turn::new(before, rack, &self.table, Opened::from(*opened));
         if rules.check_turn(&turn).expect("a position").is_legal() {
             self.legal.insert(tiles);
         }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use rummikub_rules::{
-    Axis, Dealing, Rack, Rules, TableSetup, Tile, Tiles, Turn, TurnStructure,
+    Axis, Dealing, Opened, Rack, Rules, TableSetup, Tile, Tiles, Turn, TurnStructure,
     game::{Action, Discard, DiscardSetup, Game, GameSetup, PlayerSetup, SetupFault, TurnStep},
     score::{Finish, GameScores, PlayerEnd, Points, Session},
 };
@@ -90,7 +90,12 @@ impl Example {
             Err(error) => return format!("refused {}", error.faults()[0].code()),
         };
         let after = text("after");
-        let turn = Turn::new(&before, &rack, &after, self.says("opened") != "no");
+        let turn = Turn::new(
+            &before,
+            &rack,
+            &after,
+            Opened::from(self.says("opened") != "no"),
+        );
         match rules.check_turn(&turn) {
             Err(error) => format!("refused {}", error.code()),
             Ok(verdict) if verdict.is_legal() => "legal".into(),

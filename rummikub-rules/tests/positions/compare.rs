@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use super::can_be_followed;
 use super::random::Source;
 use rummikub_rules::{
-    Rack, Rules, Table, Tiles,
+    Opened, Rack, Rules, Table, Tiles,
     solver::{Objective, Play, Solver, Values},
 };
 
@@ -38,8 +38,12 @@ pub(crate) fn compare(
     is_legal: &dyn Fn(&Table) -> bool,
 ) {
     let what = format!("{rules:?}\n{before} // {} opened {opened}", rack.tiles());
-    let can = solver.can_play(rules, before, rack, opened);
-    assert_eq!(can, Ok(!all.is_empty()), "{what}");
+    let can = solver.can_play(
+        &rules
+            .position(before, rack, Opened::from(opened))
+            .expect("a position"),
+    );
+    assert_eq!(can, !all.is_empty(), "{what}");
     let mut values = [[1; 53], [30; 53], [0; 53], [0; 53]];
     for k in 0..52 {
         values[1][k] = k as i64 % 13 + 1;
@@ -51,21 +55,31 @@ pub(crate) fn compare(
     for values in values {
         let objective = Objective::Values(Box::new(Values::new(values).expect("in range")));
         let want = all.iter().max_by_key(|tiles| rank(tiles, &values));
-        let got = solver
-            .best_play(rules, before, rack, opened, &objective)
-            .expect("a position");
+        let got = solver.best_play(
+            &rules
+                .position(before, rack, Opened::from(opened))
+                .expect("a position"),
+            &objective,
+        );
         assert_eq!(got.as_ref().map(Play::tiles), want, "{values:?} {what}");
         if let Some(play) = got {
             assert!(is_legal(play.table()), "{} {what}", play.table());
             assert!(can_be_followed(before, &play), "{} {what}", play.table());
         }
     }
-    let empty = solver.best_play(rules, before, rack, opened, &Objective::EmptyRack);
+    let empty = solver.best_play(
+        &rules
+            .position(before, rack, Opened::from(opened))
+            .expect("a position"),
+        &Objective::EmptyRack,
+    );
     let can_empty = !rack.tiles().is_empty() && all.contains(rack.tiles());
-    assert_eq!(empty.expect("a position").is_some(), can_empty, "{what}");
-    let plays = solver
-        .plays(rules, before, rack, opened)
-        .expect("a position");
+    assert_eq!(empty.is_some(), can_empty, "{what}");
+    let plays = solver.plays(
+        &rules
+            .position(before, rack, Opened::from(opened))
+            .expect("a position"),
+    );
     let mut found: Vec<Tiles> = plays
         .map(|play| {
             assert!(is_legal(play.table()), "{} {what}", play.table());

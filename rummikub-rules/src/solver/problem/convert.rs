@@ -1,10 +1,10 @@
 //! Between the vocabulary types and the solver's plain numbers.
 
-use crate::solver::problem::form::{Form, Law, Retrieval, Reuse, tiles_of};
+use crate::solver::problem::form::{Counts, Form, Law, Retrieval, Reuse, tiles_of};
+use crate::solver::search::kernel;
 use crate::{
     Color, Group, InitialJokers, InitialTablePlay, JokerGroupOfThree, JokerMelds, JokerPayment,
-    JokerRetrieval, JokerReuse, Meld, Number, Ones, PositionError, Rack, Rules, Run, Table,
-    TableError, TablePlay, Tiles,
+    JokerRetrieval, JokerReuse, Meld, Number, Ones, Position, Rules, Run, Table, TablePlay, Tiles,
 };
 use smallvec::SmallVec;
 
@@ -88,21 +88,32 @@ pub(crate) fn table(melds: &[Form]) -> Option<Table> {
     Some(Table::of_legal(melds, tiles))
 }
 
-/// Whether table and rack are a position under these rules.
-pub(crate) fn check_position(
-    rules: &Rules,
-    before: &Table,
-    rack: &Rack,
-) -> Result<(), PositionError> {
-    let faults = rules.faults_of_table(before);
-    if !faults.is_empty() {
-        return Err(TableError::from_faults(faults).into());
-    }
-    for (tile, held) in rack.tiles().kinds() {
-        let (count, limit) = (held + before.tiles().count(tile), rules.copies_of(tile));
-        if count > limit {
-            return Err(PositionError::TooManyTiles { tile, count, limit });
+/// A position in plain numbers.
+#[derive(Debug, Clone)]
+pub(crate) struct Packed {
+    law: Law,
+    before: SmallVec<[Form; 24]>,
+    rack: Counts,
+    opened: bool,
+}
+
+impl Packed {
+    pub(crate) fn new(position: &Position) -> Self {
+        Self {
+            law: Law::from(position.rules()),
+            before: forms(position.table()),
+            rack: position.rack().tiles().counts(),
+            opened: position.opened().is_yes(),
         }
     }
-    Ok(())
+
+    /// The same, borrowed.
+    pub(crate) fn position(&self) -> kernel::Position<'_> {
+        kernel::Position {
+            law: &self.law,
+            before: &self.before,
+            rack: &self.rack,
+            opened: self.opened,
+        }
+    }
 }

@@ -6,10 +6,12 @@ use super::{
     RecordError,
     lines::{Lines, read_heading, read_rules, write_rules},
 };
-use crate::{PositionError, Rack, Rules, TableSetup, Turn, Verdict};
+use crate::{Opened, Position, PositionError, Rack, Rules, TableSetup, Verdict};
 
-/// One position as a player meets it: the rules, the table, the player's rack, whether the player
+/// One position that may be anything: the rules, the table, the player's rack, whether the player
 /// has opened; and the table that was proposed, where a verdict is in question.
+///
+/// [`PositionSetup::position`] checks it.
 ///
 /// # Text
 /// ```text
@@ -25,7 +27,7 @@ use crate::{PositionError, Rack, Rules, TableSetup, Turn, Verdict};
 /// number in the first line is the version of the form.
 ///
 /// ```
-/// use rummikub_rules::game::Position;
+/// use rummikub_rules::game::PositionSetup;
 /// let text = "\
 /// rummikub position 1
 /// preset lemada-printed
@@ -35,10 +37,10 @@ use crate::{PositionError, Rack, Rules, TableSetup, Turn, Verdict};
 /// opened yes
 /// after R3 R4 R5 R6 | K7 B7 J
 /// ";
-/// let position: Position = text.parse()?;
+/// let position: PositionSetup = text.parse()?;
 /// assert!(position.verdict()?.unwrap().is_legal());
 /// assert_eq!(position.to_string(), text);
-/// let error = text.replace("yes", "maybe").parse::<Position>().unwrap_err();
+/// let error = text.replace("yes", "maybe").parse::<PositionSetup>().unwrap_err();
 /// assert_eq!((error.line(), error.column()), (6, 8));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -46,7 +48,7 @@ use crate::{PositionError, Rack, Rules, TableSetup, Turn, Verdict};
 #[non_exhaustive]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
-pub struct Position {
+pub struct PositionSetup {
     /// The rules.
     pub rules: Rules,
     /// The table at the start of the turn.
@@ -54,7 +56,7 @@ pub struct Position {
     /// The player's rack at the start of the turn.
     pub rack: Rack,
     /// Whether the player made an initial meld in an earlier turn.
-    pub opened: bool,
+    pub opened: Opened,
     /// The table that is proposed.
     #[cfg_attr(
         feature = "serde",
@@ -63,9 +65,9 @@ pub struct Position {
     pub after: Option<TableSetup>,
 }
 
-impl Position {
+impl PositionSetup {
     /// A position without a proposed table.
-    pub const fn new(rules: Rules, table: TableSetup, rack: Rack, opened: bool) -> Self {
+    pub const fn new(rules: Rules, table: TableSetup, rack: Rack, opened: Opened) -> Self {
         Self {
             rules,
             table,
@@ -83,19 +85,30 @@ impl Position {
         let Some(after) = &self.after else {
             return Ok(None);
         };
-        let table = self.rules.table(&self.table).map_err(PositionError::from)?;
-        let turn = Turn::new(&table, &self.rack, after, self.opened);
-        self.rules.check_turn(&turn).map(Some)
+        Ok(Some(self.position()?.check(after)))
+    }
+
+    /// The position, without the proposed table.
+    ///
+    /// # Errors
+    /// When table and rack are no position under the rules.
+    pub fn position(&self) -> Result<Position, PositionError> {
+        let table = self.rules.table(&self.table)?;
+        self.rules.position(&table, &self.rack, self.opened)
     }
 }
 
-impl fmt::Display for Position {
+impl fmt::Display for PositionSetup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("rummikub position 1\n")?;
         write_rules(f, &self.rules)?;
         write_field(f, "table", &self.table, self.table.melds.is_empty())?;
         write_field(f, "rack", &self.rack, self.rack.tiles().is_empty())?;
-        writeln!(f, "opened {}", if self.opened { "yes" } else { "no" })?;
+        writeln!(
+            f,
+            "opened {}",
+            if self.opened.is_yes() { "yes" } else { "no" }
+        )?;
         match &self.after {
             Some(after) => write_field(f, "after", after, after.melds.is_empty()),
             None => Ok(()),
@@ -117,7 +130,7 @@ fn write_field(
     }
 }
 
-impl FromStr for Position {
+impl FromStr for PositionSetup {
     type Err = RecordError;
 
     fn from_str(text: &str) -> Result<Self, RecordError> {
@@ -128,9 +141,9 @@ impl FromStr for Position {
         let rack = lines.need("rack")?.rack()?;
         let mut line = lines.need("opened")?;
         let opened = if line.take("yes") {
-            true
+            Opened::Yes
         } else if line.take("no") {
-            false
+            Opened::No
         } else {
             return line.fail("`yes` or `no`");
         };
