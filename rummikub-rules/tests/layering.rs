@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the bottom to the top; a module may use those of the rows below its own.
-const LAYERS: [&[&str]; 11] = [
+const LAYERS: [&[&str]; 12] = [
     &["text", "work"],
     &["color", "number"],
     &["tile"],
