@@ -55,15 +55,15 @@ test-package: $(READY) ## the packed crate, the wheel and the installed C librar
 
 # Ten million random turns, judged by the literal referee of the tests too, on all cores.
 long: ## ten million random turns against the literal referee (minutes)
-	$(CARGO) test --release -p rummikub-rules --test long_run -- --ignored --nocapture
+	$(CARGO) test --release -p rummikub-rules --test turns -- --ignored long_run --nocapture
 
 # Random whole games of the editions with discards or free tiles, every state and record checked.
 long-games: ## two thousand games each of American, International and McGraw (minutes)
-	$(CARGO) test --release -p rummikub-rules --test games_discards --test mcgraw -- --ignored --nocapture
+	$(CARGO) test --release -p rummikub-rules --test games -- --ignored --nocapture
 
 # Closed hands, random ones and mutations of every type, judged by the slow classifier too.
 long-hands: ## 500 000 closed hands against the slow classifier (half an hour)
-	$(CARGO) test --release -p rummikub-rules --test hands_exhaustive -- --ignored --nocapture
+	$(CARGO) test --release -p rummikub-rules --test hands -- --ignored --nocapture
 
 # Twelve wrong laws, seeded one at a time into a copy of the sources; each must fail ordinary tests.
 wrong-laws: ## wrong laws seeded one at a time must fail the tests (minutes)

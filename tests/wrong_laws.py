@@ -6,6 +6,7 @@ in a source file and the text that takes its place; one that is no longer found,
 compile, is an error of this list. The result of the last run is in rummikub-rules/tests/README.md.
 """
 
+import json
 import os
 import pathlib
 import re
@@ -15,9 +16,11 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 COPY = ROOT / "build" / "wrong-laws"
+# The crate and what its tests share.
+CRATES = ["rummikub-rules", "testing"]
 CARGO = os.environ.get("CARGO", "cargo")
 # Every labelled verdict, and random turns against the literal referee.
-TEST = ["test", "--quiet", "-p", "rummikub-rules", "--test", "labelled_turns"]
+TEST = ["test", "--quiet", "-p", "rummikub-rules", "--test", "turns", "labelled::"]
 
 # (sentence, file in rummikub-rules/src, text, wrong text)
 WRONG_LAWS = [
@@ -97,13 +100,14 @@ WRONG_LAWS = [
 
 
 def copy_crate():
-    """The crate alone, as a workspace of its own; what was built before stays."""
+    """The crate and its tests alone, as a workspace of its own; what was built before stays."""
     COPY.mkdir(parents=True, exist_ok=True)
-    shutil.rmtree(COPY / "rummikub-rules", ignore_errors=True)
-    shutil.copytree(ROOT / "rummikub-rules", COPY / "rummikub-rules")
+    for crate in CRATES:
+        shutil.rmtree(COPY / crate, ignore_errors=True)
+        shutil.copytree(ROOT / crate, COPY / crate)
     shutil.copy(ROOT / "Cargo.lock", COPY)
     workspace = (ROOT / "Cargo.toml").read_text(encoding="utf-8")
-    workspace, members = re.subn(r"^members = .*$", 'members = ["rummikub-rules"]', workspace, flags=re.M)
+    workspace, members = re.subn(r"^members = .*$", f"members = {json.dumps(CRATES)}", workspace, flags=re.M)
     workspace = re.sub(r"^default-members = .*$", "", workspace, flags=re.M)
     if members != 1:
         sys.exit("wrong laws: Cargo.toml has no single line of members")
@@ -130,7 +134,7 @@ def main():
             sys.exit(f"wrong laws: does not compile: {sentence}\n{built.stderr}")
         tested = run(TEST)
         path.write_text(right, encoding="utf-8")
-        caught = sorted(set(re.findall(r"^test (\S+) \.\.\. FAILED|^(\w+) --- FAILED", tested.stdout, flags=re.M)))
+        caught = sorted(set(re.findall(r"^test (\S+) \.\.\. FAILED|^(\S+) --- FAILED", tested.stdout, flags=re.M)))
         names = ", ".join(first or second for first, second in caught)
         if tested.returncode == 0:
             missed.append(sentence)

@@ -3,13 +3,11 @@
 //! The counting allocator is this file's own: it is the only test here, so nothing else allocates
 //! beside it.
 
-mod labelled;
-mod literal;
-
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-use rummikub_rules::{Axis, Opened, Preset, Rules, TablePlay, TableSetup, Turn};
+use rummikub_rules::{Opened, Preset, TablePlay, TableSetup, Turn};
+use rummikub_testing::{labelled, library_rules};
 
 struct Counting;
 
@@ -50,14 +48,6 @@ fn allocations(work: impl FnOnce()) -> u64 {
     let before = ALLOCATIONS.get();
     work();
     ALLOCATIONS.get() - before
-}
-
-fn library_rules(axes: &literal::rules::Rules) -> Rules {
-    let mut builder = Rules::default().to_builder();
-    for (axis, value) in axes.axes() {
-        builder.set(Axis::from_name(axis).unwrap(), &value).unwrap();
-    }
-    builder.build().unwrap()
 }
 
 #[test]

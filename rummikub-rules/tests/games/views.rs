@@ -1,0 +1,136 @@
+//! What a view gives away: nothing that another player hides.
+
+use rummikub_rules::{
+    Rack, Tile, Tiles,
+    game::{Game, GameSetup, Phase},
+    solver::Solver,
+};
+use rummikub_testing::{
+    Random,
+    selfplay::{HABITS, any_action, game, tables},
+};
+
+/// The same game for `player`, with all that is hidden from that player mixed anew: the other
+/// racks and the pool, and before the deal the lots that were not drawn yet.
+fn mixed(game: &Game, player: usize, numbers: &mut Random) -> Game {
+    let mut setup = GameSetup::from(game);
+    let shuffle = |tiles: &mut [Tile], numbers: &mut Random| {
+        for i in (1..tiles.len()).rev() {
+            tiles.swap(i, numbers.below(i + 1));
+        }
+    };
+    let others = || (0..game.players()).filter(|&other| other != player);
+    let mut hidden: Vec<Tile> = game.pool().collect();
+    for other in others() {
+        hidden.extend(setup.players[other].rack.tiles().iter());
+    }
+    shuffle(&mut hidden, numbers);
+    let mut hidden = hidden.into_iter();
+    for other in others() {
+        let len = setup.players[other].rack.tiles().len();
+        setup.players[other].rack =
+            Rack::from(Tiles::try_from_iter(hidden.by_ref().take(len)).unwrap());
+    }
+    setup.pool = hidden.collect();
+    if let Some(lots) = &mut setup.lots {
+        shuffle(&mut lots.order[lots.drawn..], numbers);
+    }
+    Game::new(setup).unwrap()
+}
+
+/// Everything that can be got out of a view. A new public method belongs here: the test below
+/// counts them.
+fn everything(game: &Game, player: usize) -> String {
+    let view = game.view(player).unwrap();
+    let public = view.public();
+    assert_eq!(
+        public,
+        &game.public_view(),
+        "the player's public view is the public one"
+    );
+    let table = "R3 R4 R5".parse().unwrap();
+    let told = format!(
+        "{view:?} {} {} {} {:?} {} {} {:?} {:?} {} {:?} {} {:?} {:?} {:?} {} {} {:?} {} {:?} {:?}",
+        view.player(),
+        view.rack(),
+        view.has_opened(),
+        view.legal_actions(),
+        view.usable_free_tiles(),
+        view.turn_rack(&table),
+        view.check_turn(&table),
+        public.rules(),
+        public.turn_rules().tile_count(),
+        public.phase(),
+        public.to_move(),
+        public.starter(),
+        public.players(),
+        public.lots(),
+        public.table(),
+        public.free_tiles(),
+        public.first_choice(),
+        public.pool_len(),
+        public.open_tiles(),
+        public.outcome(),
+    );
+    #[cfg(feature = "serde")]
+    let told = told + &serde_json::to_string(&view).unwrap();
+    told
+}
+
+/// S-106, S-107, S-554: racks are seen by their players alone, the pool by nobody.
+#[test]
+fn a_view_is_the_same_whatever_is_hidden_from_the_player() {
+    let mut solver = Solver::new();
+    for (seed, (preset, players)) in tables().enumerate().step_by(3) {
+        let (habits, mut numbers) = (&HABITS[seed % 3], Random::new(seed as u64));
+        let mut state = game(preset, players, seed as u64);
+        while state.phase() != Phase::Over {
+            for player in 0..players {
+                let other = mixed(&state, player, &mut numbers);
+                assert_eq!(everything(&state, player), everything(&other, player));
+            }
+            let (mover, action) = any_action(&state, habits, &mut numbers, &mut solver);
+            state = state.apply(mover, &action).unwrap_or(state);
+        }
+    }
+}
+
+/// At the end the players tell each other what their racks were worth, and nothing else.
+#[test]
+fn a_view_of_the_end_tells_only_what_the_racks_were_worth() {
+    let end = |rack: &str| {
+        Game::replay(&format!(
+            "rummikub game 1\npreset lemada-printed\nset deal 3\nplayers 2\nstarter 1\n\
+             rack 1 R12 B12 O12\nrack 2 {rack}\n1 play R12 B12 O12\n\
+             left 1\nleft 2 {rack}\nresult empty-rack 1 scores 9 -9\n"
+        ))
+        .unwrap()
+    };
+    assert_eq!(
+        everything(&end("K2 K3 K4"), 0),
+        everything(&end("R1 B1 O7"), 0)
+    );
+}
+
+/// The test above walks every public method of a view.
+#[test]
+fn every_public_method_of_a_view_is_walked() {
+    let source = include_str!("../../src/game/view.rs");
+    let walked = include_str!("views.rs");
+    let methods = source.lines().filter_map(|line| {
+        let line = line.trim();
+        let rest = line
+            .strip_prefix("pub const fn ")
+            .or_else(|| line.strip_prefix("pub fn "))?;
+        rest.split('(').next()
+    });
+    let mut count = 0;
+    for method in methods {
+        assert!(
+            walked.contains(&format!(".{method}(")),
+            "{method} is not walked"
+        );
+        count += 1;
+    }
+    assert!(count >= 16, "{count} methods were found");
+}

@@ -1,0 +1,6 @@
+//! What the sources and the documents say of themselves.
+
+mod layering;
+mod page;
+mod rules_page;
+mod statements;

@@ -1,0 +1,8 @@
+//! The solver: best plays, all plays, least change, openings.
+
+mod labelled;
+mod long_runs;
+mod random;
+mod referee;
+mod stories;
+mod surface;

@@ -1,0 +1,374 @@
+//! Positions in which the solver once went wrong, each with its story.
+
+use rummikub_rules::{
+    Axis, Opened, Preset, Rack, Rules, Table, TableSetup, Turn,
+    solver::{Objective, Play, Solver, Step},
+};
+
+/// The rules of a preset with other values on some axes.
+fn changed(preset: Preset, axes: &[(Axis, &str)]) -> Rules {
+    let mut builder = preset.rules().to_builder();
+    for (axis, value) in axes {
+        builder.set(*axis, value).expect("a value of the axis");
+    }
+    builder.build().expect("rules without contradiction")
+}
+
+/// The turn check allows a play of somebody who has opened.
+fn assert_legal(rules: &Rules, before: &Table, rack: &Rack, play: &Play) {
+    let after = TableSetup::from(play.table());
+    let turn = Turn::new(before, rack, &after, Opened::Yes);
+    let verdict = rules.check_turn(&turn).expect("a position");
+    let faults = verdict.faults();
+    assert!(
+        verdict.is_legal(),
+        "{rules:?} {before} // {after}: {faults:?}"
+    );
+}
+
+/// There are plays, and the turn check allows each of them.
+fn assert_every_play_is_legal(rules: &Rules, before: &Table, rack: &Rack) {
+    let plays: Vec<Play> = rules
+        .plays(before, rack, Opened::Yes)
+        .expect("a position")
+        .collect();
+    assert!(!plays.is_empty());
+    for play in &plays {
+        assert_legal(rules, before, rack, play);
+    }
+}
+
+/// A run of five tiles that still waited for a joker with rules had no room for another tile, and
+/// the count of that room went below zero: a panic with overflow checks, no limit without them.
+/// Found by a recorded game under `tournament-1987`.
+#[test]
+fn a_long_run_that_waits_for_a_joker_has_no_room_left() {
+    let table = "K8 K9 K10 K11 | K11 R11 O11 | R9 B9 O9 | R2 B2 O2 | K13 R13 B13 | B7 B8 B9 B10 | \
+                 K6 R6 O6 | K10 B10 O10 | R7 B7 O7 | K4 R4 B4 | O6 O7 O8 | K2 K3 K4 | K3 R3 B3 O3 | \
+                 O10 O11 O12 O13 | B3 B4 B5 | R4 J R6 | R8 R9 R10 | K1 R1 J | K5 B5 O5";
+    let rack = "B12 O1 O2".parse().expect("a rack");
+    for preset in Preset::ALL {
+        let rules: Rules = preset.rules();
+        let before = rules.table_from_text(table).expect("a table");
+        let play = rules
+            .best_play(&before, &rack, Opened::Yes, &Objective::Tiles)
+            .expect("a position");
+        if let Some(play) = play {
+            assert_legal(&rules, &before, &rack, &play);
+        }
+    }
+}
+
+/// The tile that replaced a joker of a group lay where the joker had been, so a further step put
+/// the group in the order of its colours: `join K10 R10 B10 to K10 B10 R10: K10 R10 B10`.
+#[test]
+fn a_tile_replaces_the_joker_of_a_group_in_one_step() {
+    let rules = Preset::PagatSabra.rules();
+    let before = rules
+        .table_from_text("K10 B10 J | R4 R5 R6 R7")
+        .expect("a table");
+    let rack = "R10 K1 K2 R8".parse().expect("a rack");
+    let play = rules
+        .best_play(&before, &rack, Opened::Yes, &Objective::Tiles)
+        .expect("a position");
+    let steps = play.expect("a play").steps(&before);
+    let steps: Vec<String> = steps.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        steps,
+        [
+            "replace the joker of K10 B10 J by R10: K10 R10 B10 | J",
+            "lay K1 K2 on J: K1 K2 J",
+            "lay R8 on R4 R5 R6 R7: R4 R5 R6 R7 R8",
+        ]
+    );
+}
+
+/// The tiles of the best play under American, which the turn check must accept.
+fn best_tiles(table: &str, rack: &str) -> Option<String> {
+    let rules = Preset::American.rules();
+    let (before, rack) = (rules.table_from_text(table), rack.parse());
+    let (before, rack) = (before.expect("a table"), rack.expect("a rack"));
+    let play = rules.best_play(&before, &rack, Opened::Yes, &Objective::Tiles);
+    let play = play.expect("a position")?;
+    assert_legal(&rules, &before, &rack, &play);
+    Some(play.tiles().to_string())
+}
+
+/// On a table that is only extended the solver laid a high one at the end of a run from 1 to 13 and
+/// cut what were then fourteen tiles into `B1 B2 B3` and the rest, which the turn check refuses: a
+/// run that must stay whole cannot be cut. Found by a self-played game of American.
+#[test]
+fn a_locked_run_from_1_to_13_takes_no_high_one() {
+    let to_10 = "B1 B2 B3 B4 B5 B6 B7 B8 B9 B10";
+    let best = |more: &str, rack: &str| best_tiles(&format!("{to_10} {more}"), rack);
+    assert_eq!(best("B11 B12 B13", "B1"), None);
+    assert_eq!(best("B11 B12", "B1 B13").as_deref(), Some("B13"));
+    // from 11 to a high one there is a run beside the locked one
+    assert_eq!(
+        best("", "B1 B11 B12 B13").as_deref(),
+        Some("B1 B11 B12 B13")
+    );
+    // one more one than the ends of a run can take
+    let from_2 = "B2 B3 B4 B5 B6 B7 B8 B9 B10 B11 B12 B13";
+    assert_eq!(best_tiles(from_2, "B1 B1").as_deref(), Some("B1"));
+}
+
+/// A front of `K1 K2` was taken for better than `K2` alone, which a locked run from 3 to a high one
+/// can take and the longer one not.
+#[test]
+fn a_locked_run_to_a_high_one_takes_a_two_but_no_one() {
+    let to_1 = "K3 K4 K5 K6 K7 K8 K9 K10 K11 K12 K13 K1";
+    assert_eq!(best_tiles(to_1, "K1 K2").as_deref(), Some("K2"));
+    let beside = format!("{to_1} | K2 K3 K4 K5 K6 K7 K8 K9 K10 K11 K12");
+    assert_eq!(best_tiles(&beside, "K2").as_deref(), Some("K2"));
+    assert_eq!(best_tiles(&beside, "K1 K13").as_deref(), Some("K1 K13"));
+    // both twos, one of them behind the one
+    let beside = format!("{to_1} | O1 O2 O3");
+    assert_eq!(best_tiles(&beside, "K1 K2 K2 J"), Some("K1 K2 K2 J".into()));
+}
+
+/// Jokers that were left over were laid at the end of any run, and where all runs had thirteen tiles
+/// one of them was cut in two for them, even one that must stay whole.
+#[test]
+fn a_locked_run_of_thirteen_takes_no_joker() {
+    let to_12 = "R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12";
+    assert_eq!(best_tiles(&format!("{to_12} R13"), "J"), None);
+    let best = |rack: &str| best_tiles(to_12, rack);
+    assert_eq!(
+        best("R13 J").as_deref(),
+        Some("J"),
+        "either, and a joker counts more"
+    );
+    assert_eq!(best("R13 O5 O7 J").as_deref(), Some("R13 O5 O7 J"));
+    assert_eq!(best("R12 R13 J J").as_deref(), Some("R12 R13 J J"));
+}
+
+/// The steps of a hand from one table to another.
+fn steps(before: &str, after: &str) -> Vec<String> {
+    let rules = Preset::FreeJokers.rules();
+    let table = |text| rules.table_from_text(text).expect("a table");
+    let steps = Step::between(&table(before), &table(after));
+    steps.iter().map(ToString::to_string).collect()
+}
+
+/// A tile that went from one meld to another was split off first and lay alone for several steps
+/// before it was moved: `split K11 R11 B11 O11: R11 B11 O11 | K11`, other things, and then
+/// `move K11 to K7 K8 K9 K10`.
+#[test]
+fn a_tile_moves_from_meld_to_meld_in_one_step() {
+    assert_eq!(
+        steps(
+            "K11 R11 B11 O11 | K7 K8 K9 K10 | B4 B5 B6",
+            "R11 B11 O11 | K7 K8 K9 K10 K11 | B4 B5 B6 B7",
+        ),
+        [
+            "lay B7 on B4 B5 B6: B4 B5 B6 B7",
+            "move K11 of K11 R11 B11 O11 to K7 K8 K9 K10: K7 K8 K9 K10 K11 | R11 B11 O11",
+        ]
+    );
+}
+
+/// Everything was split before anything was put together, so that nine tiles lay about alone.
+#[test]
+fn piles_are_incomplete_for_as_short_as_can_be() {
+    assert_eq!(
+        steps(
+            "R1 R2 R3 R4 | B1 B2 B3 B4 | K7 R7 B7 O7",
+            "K1 R1 B1 | R2 R3 R4 | B2 B3 B4 | R7 B7 O7 | K5 K6 K7",
+        ),
+        [
+            "split R1 R2 R3 R4: R1 | R2 R3 R4",
+            "move B1 of B1 B2 B3 B4 to R1: R1 B1 | B2 B3 B4",
+            "lay K1 on R1 B1: K1 R1 B1",
+            "split K7 R7 B7 O7: K7 | R7 B7 O7",
+            "lay K5 K6 on K7: K5 K6 K7",
+        ]
+    );
+}
+
+/// A joker that a tile of the table pays for was split off, and its meld put together again.
+#[test]
+fn a_tile_of_the_table_takes_the_place_of_a_joker() {
+    assert_eq!(
+        steps(
+            "R5 R6 R7 R8 | K8 B8 J | O1 O2 O3",
+            "R5 R6 R7 | K8 R8 B8 | O1 O2 O3 J O5",
+        ),
+        [
+            "replace the joker of K8 B8 J by R8 of R5 R6 R7 R8: K8 R8 B8 | J | R5 R6 R7",
+            "move J to O1 O2 O3: O1 O2 O3 J",
+            "lay O5 on O1 O2 O3 J: O1 O2 O3 J O5",
+        ]
+    );
+}
+
+/// Which of two jokers of a run left it was the first one, not the one whose place was taken.
+#[test]
+fn the_joker_that_leaves_a_run_is_the_one_whose_tile_comes() {
+    assert_eq!(
+        steps("R3 J J R6", "R3 J R5 R6 | J O5 O6"),
+        [
+            "replace the joker of R3 J J R6 by R5: R3 J R5 R6 | J",
+            "lay O5 O6 on J: J O5 O6",
+        ]
+    );
+    assert_eq!(
+        steps("run R11 J J | K2 K3 K4", "R11 R12 J | J K2 K3 K4"),
+        [
+            "replace the joker of R11 J J by R12: R11 R12 J | J",
+            "move J to K2 K3 K4: J K2 K3 K4",
+        ]
+    );
+}
+
+/// A joker that changes its place within its own meld was told as `join J R5 J to R5 J J: J R5 J`.
+#[test]
+fn a_joker_may_move_in_its_own_meld() {
+    assert_eq!(
+        steps("run R5 J J", "run J R5 J"),
+        ["move J in R5 J J: J R5 J"]
+    );
+    assert_eq!(
+        steps("K3 K4 K5 J", "J K3 K4 K5 K6 K7"),
+        ["lay K6 K7 on K3 K4 K5 J: J K3 K4 K5 K6 K7"]
+    );
+}
+
+/// A run of two tiles of each of two old runs forgot them while it waited for its joker, since it
+/// had room for no other tile; complete, it went on as any run does and came to hold four of one:
+/// `R5 R6 R7 R8 J R10 R11`, which continues an old run. Found by seed 309356 of `referee.rs`.
+#[test]
+fn a_run_that_waits_for_a_joker_does_not_forget_whose_tiles_it_holds() {
+    let rules = changed(
+        Preset::FreeJokers,
+        &[
+            (Axis::Ones, "low-or-high"),
+            (Axis::JokerReuse, "new-meld"),
+            (Axis::JokerGroupOfThree, "both"),
+            (Axis::Jokers, "5"),
+            (Axis::MaxJokersPerMeld, "2"),
+        ],
+    );
+    let before = rules
+        .table_from_text("group O7 J J | R5 R6 R7 R8 | R5 R6 R7 R8 R9 R10 R11")
+        .expect("a table");
+    let rack: Rack = "B7 O5 K5 K7".parse().expect("a rack");
+    assert_every_play_is_legal(&rules, &before, &rack);
+}
+
+/// A rack joker at the end of a frozen run had no rack tile beside it until that run was joined to
+/// another frozen one, which had: `B6 B7 J B9 B10 J B12 J`. Two runs that must stay whole never end
+/// in one meld.
+#[test]
+fn two_locked_runs_do_not_join_for_the_company_of_a_joker() {
+    let rules = changed(
+        Preset::LemadaPrinted,
+        &[
+            (Axis::JokerMelds, "frozen"),
+            (Axis::JokerRetrieval, "replace"),
+            (Axis::RackJokerTiles, "1"),
+            (Axis::Jokers, "3"),
+        ],
+    );
+    let before = rules
+        .table_from_text("B7 J B9 | B10 J B12")
+        .expect("a table");
+    let rack: Rack = "B6 J".parse().expect("a rack");
+    let play = rules
+        .best_play(&before, &rack, Opened::Yes, &Objective::Tiles)
+        .expect("a position")
+        .expect("a play");
+    let after = rules
+        .table_from_text("B6 B7 J B9 J | B10 J B12")
+        .expect("a table");
+    assert_eq!(play.table(), &after);
+}
+
+/// A joker on the rack that no meld may hold, since none may hold a joker or the rack lacks the
+/// tiles that it asks for, sent the solver to search millions of states for a place for it.
+#[test]
+fn a_joker_that_no_meld_may_hold_is_left_out_at_once() {
+    let table = "B11 B12 B13 | K13 R13 O13 | B10 B11 B12 | R4 B4 O4 | K4 R4 B4 O4 | K8 K9 K10 | \
+                 R9 R10 R11 | R4 R5 R6 | K1 K2 K3 K4 K5 | O1 O2 O3 | B2 B3 B4 B5 | R1 R2 R3";
+    let rack: Rack = "K11 R7 B1 J".parse().expect("a rack");
+    for bound in [
+        [(Axis::MaxJokersPerMeld, "0")],
+        [(Axis::RackJokerTiles, "3")],
+    ] {
+        let rules = changed(Preset::Xp, &bound);
+        let before = rules.table_from_text(table).expect("a table");
+        let mut solver = Solver::new();
+        let play = solver
+            .best_play(
+                &rules
+                    .position(&before, &rack, Opened::Yes)
+                    .expect("a position"),
+                &Objective::Tiles,
+            )
+            .expect("a play");
+        assert_eq!(play.tiles().to_string(), "K11 R7 B1");
+        assert!(solver.work() < 20_000, "{}", solver.work());
+    }
+}
+
+/// A rack joker that was left over lay at the end of the blue run, and once more was what allowed
+/// the retrieved joker at the end of the black one: both at the end of old runs.
+#[test]
+fn a_rack_joker_excuses_one_run_only() {
+    let rules = changed(Preset::Official1978, &[(Axis::InitialJokers, "barred")]);
+    let before = rules
+        .table_from_text("B7 B8 B9 J | K10 K11 K12")
+        .expect("a table");
+    let rack: Rack = "B10 J".parse().expect("a rack");
+    let play = rules
+        .best_play(&before, &rack, Opened::Yes, &Objective::EmptyRack)
+        .expect("a position")
+        .expect("a play");
+    assert_legal(&rules, &before, &rack, &play);
+}
+
+/// A joker stood in `R8 R9 R10 R11 J R13 R1`, which held three tiles of an old run: the 8, the 9,
+/// and its low one, which nobody expected to come after the 9.
+#[test]
+fn a_low_one_of_an_old_run_comes_back_high() {
+    let rules = changed(
+        Preset::Xp,
+        &[
+            (Axis::Copies, "2"),
+            (Axis::Jokers, "3"),
+            (Axis::Ones, "low-or-high"),
+            (Axis::JokerReuse, "new-meld-from-rack-tiles"),
+            (Axis::JokerReuseTiles, "3"),
+            (Axis::RackJokerTiles, "1"),
+            (Axis::MaxJokersPerMeld, "1"),
+        ],
+    );
+    let before = rules
+        .table_from_text("R1 R2 R3 R4 R5 R6 J R8 R9")
+        .expect("a table");
+    let rack: Rack = "R10 R11 R12 R13".parse().expect("a rack");
+    assert_every_play_is_legal(&rules, &before, &rack);
+}
+
+/// A retrieved joker stood beside three twelves of an old group, two of which had paid for jokers
+/// of another. The third could have come from that other group, which the two payments and it would
+/// have continued as well.
+#[test]
+fn payments_from_a_group_count_for_two_groups() {
+    let rules = changed(
+        Preset::Xp,
+        &[
+            (Axis::Jokers, "7"),
+            (Axis::JokerMelds, "frozen"),
+            (Axis::JokerRetrieval, "replace"),
+            (Axis::JokerPayment, "rack-or-table"),
+            (Axis::RackJokerTiles, "2"),
+            (Axis::MaxJokersPerMeld, "2"),
+        ],
+    );
+    let before = rules
+        .table_from_text("O12 B12 J J | O2 O3 O4 O5 O6 O7 O8 | K12 R12 B12 | O9 O10 O11")
+        .expect("a table");
+    let rack: Rack = "B11 O4".parse().expect("a rack");
+    assert_every_play_is_legal(&rules, &before, &rack);
+}

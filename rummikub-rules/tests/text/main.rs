@@ -1,0 +1,4 @@
+//! What is read from text, and what is no text of anything.
+
+mod bad_input;
+mod reading;
