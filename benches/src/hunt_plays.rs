@@ -16,19 +16,7 @@ use rummikub_rules::solver::{Objective, Solver, Values};
 use rummikub_rules::{
     Axis, MeldKind, MeldSetup, Opened, Rack, Rules, Table, TableSetup, Tile, Tiles,
 };
-
-/// The generator `SplitMix64` (Steele, Lea and Flood 2014).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) % end as u64) as usize
-    }
-}
+use rummikub_testing::Random;
 
 /// A position that can be changed a little.
 #[derive(Clone)]
@@ -183,7 +171,7 @@ fn main() {
         given.to_owned()
     };
     let seconds: u64 = argument(0, "60").parse().expect("seconds");
-    let mut r = Random(argument(1, "1").parse().expect("a seed"));
+    let mut r = Random::new(argument(1, "1").parse().expect("a seed"));
     let name = argument(2, "free-jokers");
     let values: [i64; 53] = std::array::from_fn(|_| i64::try_from(r.below(41)).unwrap_or(0) - 20);
     let objective = match argument(3, "tiles").as_str() {

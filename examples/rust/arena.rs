@@ -10,9 +10,9 @@ use rummikub_rules::{
     score::Points,
     solver::{Objective, Solver},
 };
+use rummikub_testing::Random;
 
 use crate::bots::Bot;
-use crate::shuffle::SplitMix64;
 
 /// No game of the bots comes near so many actions; one that does would never end.
 const MOST_ACTIONS: usize = 20_000;
@@ -77,7 +77,7 @@ pub fn play(
     solver: &mut Solver,
     mut watch: impl FnMut(&Game, &mut Solver) -> Result<(), Box<dyn Error>>,
 ) -> Result<Played, Box<dyn Error>> {
-    let mut random = SplitMix64::new(seed);
+    let mut random = Random::new(seed);
     let game = Game::shuffled(rules, players, &mut || random.next_u32())?;
     let first = random.below(2);
     let bots: Vec<Bot> = (0..players)
@@ -128,7 +128,7 @@ fn is_before_turns(game: &Game) -> bool {
 }
 
 /// Something that goes wrong in a turn; not always legal.
-fn mishap(game: &Game, random: &mut SplitMix64) -> Option<(usize, Action)> {
+fn mishap(game: &Game, random: &mut Random) -> Option<(usize, Action)> {
     let player = game.to_move();
     let mut scattered = TableSetup::from(game.table());
     let loose = game.rack(player)?.tiles().iter().take(2);

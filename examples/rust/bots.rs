@@ -36,7 +36,7 @@ impl Bot {
         let public = view.public();
         let dealt = !matches!(public.phase(), Phase::Lots | Phase::Deal);
         if dealt && public.rules().turn_structure() == TurnStructure::DrawMeldDiscard {
-            return discard_bots::choose(self, view, solver);
+            return discard_bots::choose(self == Self::HoldingBack, view, solver);
         }
         let play = if offers.contains(&Offer::Play) {
             self.play(view, solver)?

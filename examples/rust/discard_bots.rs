@@ -9,14 +9,12 @@ use rummikub_rules::{
     solver::{Objective, Solver},
 };
 
-use crate::bots::Bot;
-
 /// With so many tiles in the stock or fewer, who holds back melds all the same.
 const SHORT: usize = 12;
 
-/// What the player to move does.
+/// What the player to move does; who holds back melds only when the end is near.
 pub(crate) fn choose(
-    bot: Bot,
+    holds_back: bool,
     view: &PlayerView,
     solver: &mut Solver,
 ) -> Result<Action, Box<dyn Error>> {
@@ -28,7 +26,7 @@ pub(crate) fn choose(
             if let Some(tile) = closing(&rack).filter(|_| offers.contains(&Offer::Close)) {
                 return Ok(Action::Close(tile));
             }
-            let play = if bot == Bot::Greedy || view.has_opened() || is_urgent(view) {
+            let play = if !holds_back || view.has_opened() || is_urgent(view) {
                 most(view, &rack, solver)?
             } else {
                 None

@@ -16,6 +16,5 @@ pub mod kinds;
 pub mod player;
 pub mod position;
 pub mod recipes;
-pub mod shuffle;
 pub mod steps;
 pub mod tell;

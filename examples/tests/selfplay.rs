@@ -73,7 +73,7 @@ fn a_seed_gives_the_same_record() {
 #[test]
 fn an_unfinished_game_has_no_end_to_check() {
     let (preset, players) = arena::pairings().next().expect("a pairing");
-    let mut random = rummikub_examples::shuffle::SplitMix64::new(1);
+    let mut random = rummikub_testing::Random::new(1);
     let game = Game::shuffled(&preset.rules(), players, &mut || random.next_u32()).expect("a game");
     let record = rummikub_rules::game::Record::new(game);
     assert!(arena::check_end(&record).is_err());

@@ -9,22 +9,13 @@
 //! number of steps that the library counts, so that the hunt finds the same on a busy machine. The
 //! worst turn of each restart that beats those before it is printed as a line of definitions.
 
-mod random;
 mod turn;
 
 use std::env;
 use std::time::{Duration, Instant};
 
-use random::Random;
+use rummikub_testing::Random;
 use turn::Candidate;
-
-#[cfg(rummikub_work)]
-use rummikub_rules::work::take_steps;
-
-#[cfg(not(rummikub_work))]
-fn take_steps() -> u64 {
-    panic!("the library must count its work: see the first lines of this program")
-}
 
 /// Mutations without a gain after which a climb is given up.
 const PATIENCE: u32 = 3000;

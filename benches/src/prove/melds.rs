@@ -35,47 +35,51 @@ pub(crate) fn all(jokers: u8, ones_high: bool) -> Vec<Shape> {
     for color in 0..4 {
         for len in 3..=13 {
             for first in 0..=last - len {
-                let place = |step| color * 13 + (first + step) % 13;
-                for wild in 0u32..1 << len {
-                    let count = wild.count_ones();
-                    if count > u32::from(jokers) || count as usize == len {
-                        continue;
-                    }
-                    let tile = |at| {
-                        if wild >> at & 1 == 1 {
-                            JOKER
-                        } else {
-                            place(at)
-                        }
-                    };
-                    found.push(Shape {
-                        kind: MeldKind::Run,
-                        tiles: (0..len).map(tile).collect(),
-                    });
-                }
+                let places = (first..first + len).map(|place| color * 13 + place % 13);
+                runs(&places.collect::<Vec<_>>(), jokers, &mut found);
             }
         }
     }
     for number in 0..13 {
         for colors in 1u32..16 {
-            let real: Vec<usize> = (0..4)
-                .filter(|color| colors >> color & 1 == 1)
-                .map(|color| color * 13 + number)
-                .collect();
-            for wild in 0..=usize::from(jokers) {
-                if !(3..=4).contains(&(real.len() + wild)) {
-                    continue;
-                }
-                let mut tiles = real.clone();
-                tiles.resize(real.len() + wild, JOKER);
-                found.push(Shape {
-                    kind: MeldKind::Group,
-                    tiles,
-                });
-            }
+            groups(number, colors, jokers, &mut found);
         }
     }
     found
+}
+
+/// The runs of these places: any of them may be jokers, but not all.
+fn runs(places: &[usize], jokers: u8, found: &mut Vec<Shape>) {
+    for wild in 0u32..1 << places.len() {
+        let count = wild.count_ones();
+        if count > u32::from(jokers) || count as usize == places.len() {
+            continue;
+        }
+        let tile = |(at, &place)| if wild >> at & 1 == 1 { JOKER } else { place };
+        found.push(Shape {
+            kind: MeldKind::Run,
+            tiles: places.iter().enumerate().map(tile).collect(),
+        });
+    }
+}
+
+/// The groups of this number with real tiles of these colours.
+fn groups(number: usize, colors: u32, jokers: u8, found: &mut Vec<Shape>) {
+    let real: Vec<usize> = (0..4)
+        .filter(|color| colors >> color & 1 == 1)
+        .map(|color| color * 13 + number)
+        .collect();
+    for wild in 0..=usize::from(jokers) {
+        if !(3..=4).contains(&(real.len() + wild)) {
+            continue;
+        }
+        let mut tiles = real.clone();
+        tiles.resize(real.len() + wild, JOKER);
+        found.push(Shape {
+            kind: MeldKind::Group,
+            tiles,
+        });
+    }
 }
 
 /// The tiles of a meld of the library.
