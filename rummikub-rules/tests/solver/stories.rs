@@ -372,3 +372,83 @@ fn payments_from_a_group_count_for_two_groups() {
     let rack: Rack = "B11 O4".parse().expect("a rack");
     assert_every_play_is_legal(&rules, &before, &rack);
 }
+
+/// The rules of `free-jokers` where jokers are replaced and reused in new melds.
+fn replaced(more: &[(Axis, &str)]) -> Rules {
+    let mut axes = vec![
+        (Axis::JokerRetrieval, "replace"),
+        (Axis::JokerPayment, "rack-or-table"),
+        (Axis::JokerReuse, "new-meld"),
+    ];
+    axes.extend(more);
+    changed(Preset::FreeJokers, &axes)
+}
+
+/// The turn is legal, and the solver knows a play with its tiles: the best one of its tiles alone.
+fn assert_is_found(rules: &Rules, before: &str, laid: &str, after: &str) {
+    let before = rules.table_from_text(before).expect("a table");
+    let rack: Rack = laid.parse().expect("a rack");
+    let setup: TableSetup = after.parse().expect("a table");
+    let turn = Turn::new(&before, &rack, &setup, Opened::Yes);
+    assert_eq!(rules.is_legal_turn(&turn), Ok(true), "{before} // {setup}");
+    let play = rules.best_play(&before, &rack, Opened::Yes, &Objective::EmptyRack);
+    let play = play.expect("a position").expect("a play");
+    assert_legal(rules, &before, &rack, &play);
+}
+
+/// As many jokers of a run as possible were taken for retrieved ones, also for jokers that nobody
+/// could pay for; one retrieved and one from the rack was never tried.
+#[test]
+fn a_retrieved_joker_and_one_of_the_rack_share_a_run() {
+    let rules = replaced(&[(Axis::Jokers, "3")]);
+    assert_is_found(
+        &rules,
+        "O11 O12 O13 | group R13 J J",
+        "O8 J",
+        "J R13 O13 | O8 J J O11 O12",
+    );
+    let rules = changed(
+        Preset::FreeJokers,
+        &[
+            (Axis::JokerRetrieval, "replace"),
+            (Axis::JokerReuse, "new-meld"),
+            (Axis::Jokers, "3"),
+        ],
+    );
+    assert_is_found(
+        &rules,
+        "K7 R7 B7 | O7 J O9 O10 | K5 R5 O5 J",
+        "B5 B5 O4 J",
+        "K5 R5 B5 | K7 R7 O7 | B5 J B7 | J O4 O5 | J O9 O10",
+    );
+}
+
+/// The same, seen by the number of plays.
+#[test]
+fn every_split_of_jokers_is_counted() {
+    let rules = replaced(&[(Axis::Copies, "3"), (Axis::Jokers, "4")]);
+    let before = rules
+        .table_from_text("K7 J K9 | O11 O12 O13 | group R13 J J")
+        .expect("a table");
+    let rack: Rack = "K8 K10 K13 R8 B5 O8 J".parse().expect("a rack");
+    let count = rules.count_plays(&before, &rack, Opened::Yes, 10_000_000);
+    assert_eq!(count.map(|count| count.plays), Ok(63));
+}
+
+/// Two equal tiles of the table, one of which had paid for a joker: the second joker found nobody
+/// to pay for it, since the second tile looked like the first one.
+#[test]
+fn equal_tiles_of_the_table_pay_for_two_jokers() {
+    assert_is_found(
+        &replaced(&[]),
+        "K9 J K11 | K9 J K11 | K10 R10 B10 O10 | K10 R10 B10 O10",
+        "R7",
+        "K9 K10 K11 | K9 K10 K11 | run J J R7 | R10 B10 O10 | R10 B10 O10",
+    );
+    assert_is_found(
+        &replaced(&[(Axis::JokerReuse, "new-meld-with-rack-tiles")]),
+        "R3 J R5 | R3 J R5 | K4 R4 B4 O4 | K4 R4 B4 O4",
+        "R9 R12",
+        "R3 R4 R5 | R3 R4 R5 | R9 J J R12 | K4 B4 O4 | K4 B4 O4",
+    );
+}

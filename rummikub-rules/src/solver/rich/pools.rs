@@ -67,19 +67,22 @@ impl<K: Key> Rules<'_, K> {
             return;
         }
         let table = &self.table[kind(*c as u8, n as u8)];
-        let can_pay = |l: Label| !l.kept && table.contains(&l.home()) && l.home() != *old;
+        let pays = |l: Label| {
+            let is_of_table = !l.kept && table.contains(&l.home()) && l.home() != *old;
+            is_of_table.then(|| l.paying(*old)).flatten()
+        };
         for i in 0..pools[*c].labels.len() {
             let label = pools[*c].labels[i].0;
+            let Some(paying) = pays(label) else { continue };
+            // Of tiles that look the same and pay for nothing yet the first one pays. (None of them
+            // comes from a meld that any joker of this kind is in, so each can pay for any of those.)
             let mut before = pools[*c].labels[..i].iter();
-            let seen = before.any(|l| can_pay(l.0) && self.seen(l.0) == self.seen(label));
-            if !can_pay(label) || seen {
+            if before.any(|l| pays(l.0).is_some() && self.seen(l.0) == self.seen(label)) {
                 continue;
             }
-            if let Some(paying) = label.paying(*old) {
-                pools[*c].labels[i].0 = paying;
-                self.pay(n, rest, pools, each);
-                pools[*c].labels[i].0 = label;
-            }
+            pools[*c].labels[i].0 = paying;
+            self.pay(n, rest, pools, each);
+            pools[*c].labels[i].0 = label;
         }
     }
 

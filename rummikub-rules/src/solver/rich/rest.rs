@@ -4,11 +4,35 @@ use super::super::special::Special;
 use super::{HighOne, Op, Rich, Rules, Sink, Specials, Step, Walk};
 use crate::solver::problem::form::signed;
 use crate::solver::problem::ordering::Key;
-use crate::solver::transitions::colors::{Bench, Cell, Limits, high_after};
+use crate::solver::transitions::colors::{Bench, Cell, Lay, Limits, high_after};
 use crate::solver::transitions::state::{State, pack, unpack};
+use core::iter::Rev;
+use core::ops::RangeInclusive;
 use smallvec::SmallVec;
 
 impl<K: Key> Rules<'_, K> {
+    /// How many of the jokers that ordinary melds take at this number may be retrieved ones, the
+    /// others being rack jokers; the most first.
+    ///
+    /// Nothing is lost by taking the jokers that wait already (retrieved, and laid nowhere yet).
+    /// All of them must be laid in the end. If a rack joker stands here and one of those somewhere
+    /// later, the two may change places: in a colour that is `free` runs ask nothing of either, and
+    /// where colours are free a rack joker may stand in any meld. Whether jokers that are retrieved
+    /// later are laid here instead is another matter, since nobody knows yet whether they can be
+    /// paid for, and what a rack joker would be missed for: every number of them is tried.
+    fn retrieved(&self, w: &Walk<'_, K>, l: &Lay<K>) -> Rev<RangeInclusive<u8>> {
+        if !self.customs.hot() {
+            return (l.jokers..=l.jokers).rev();
+        }
+        let in_free = (0..4).filter(|c| self.customs.free[*c]);
+        let in_free = in_free.map(|c| l.parts[c].jokers).sum::<u8>();
+        let most = in_free.min(w.hot_room);
+        let waiting = (-w.hot).max(0).unsigned_abs();
+        let rack_room = self.setup.problem.joker_hi - w.rack;
+        let least = most.min(waiting).max(l.jokers.saturating_sub(rack_room));
+        (least..=most).rev()
+    }
+
     /// All that is left is laid as the sweep lays it.
     pub(super) fn cold(&self, w: &mut Walk<'_, K>, bench: &mut Bench<K>, sink: &mut Sink<'_, K>) {
         let p = &self.setup.problem;
@@ -120,31 +144,23 @@ impl<K: Key> Rules<'_, K> {
         let limits = Some(&limits);
         p.lay(&self.outlook, n, &open, &cells, wild, limits, bench, |l| {
             let jokers = l.jokers;
-            // retrieved jokers before rack jokers, which may stand in more places later on
-            let is_hot = |c: &usize| hot_is_wild || customs.free[*c];
-            let may_be_hot = (0..4).filter(is_hot).map(|c| l.parts[c].jokers).sum::<u8>();
-            let from_hot = if hot_is_wild {
-                jokers
-            } else {
-                may_be_hot.min(w.hot_room)
-            };
-            if !hot_is_wild && jokers - from_hot > rack_room {
-                return;
-            }
-            let hot = w.hot + signed(from_hot);
-            let rack = w.rack + jokers - from_hot;
             let points = p.points.min(w.points.saturating_add(l.points));
             let unplayed = w.from.cold.is_unplayed() && w.tiles + l.tiles == 0;
             let cold_high = high_after(n, w.from.cold.high, &l.parts);
             let key = w.key.plus(l.key).plus(p.joker_at[n].times(jokers));
             // a complete run goes on like any other, or will take another joker with rules
-            for again in 0..1u32 << settled.iter().filter(|s| **s).count() {
+            let agains = 0..1u32 << settled.iter().filter(|s| **s).count();
+            let retrieved = self.retrieved(w, l);
+            for (from_hot, again) in retrieved.flat_map(|hot| agains.clone().map(move |a| (hot, a)))
+            {
                 if is_done {
                     return;
                 }
                 if again > 0 && empty + again.count_ones() as usize > left {
                     continue;
                 }
+                let hot = w.hot + signed(from_hot);
+                let rack = w.rack + jokers - from_hot;
                 let mut colors = l.parts.map(|x| x.open);
                 let mut runs: SmallVec<[(Special, u8); 4]> = SmallVec::new();
                 let mut merged: SmallVec<[bool; 4]> = SmallVec::new();
