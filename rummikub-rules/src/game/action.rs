@@ -2,6 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
+use super::phase::ActionKind;
 use crate::{MeldSetup, SetupTile, Table, TableSetup, TextError, Tile};
 
 /// One thing that a player does in a game.
@@ -70,22 +71,27 @@ impl Action {
         Self::Play(table.into())
     }
 
+    /// The kind of action.
+    pub const fn kind(&self) -> ActionKind {
+        match self {
+            Self::DrawLot => ActionKind::DrawLot,
+            Self::Deal => ActionKind::Deal,
+            Self::Play(_) => ActionKind::Play,
+            Self::Draw => ActionKind::Draw,
+            Self::Pass => ActionKind::Pass,
+            Self::TimeOut(_) => ActionKind::TimeOut,
+            Self::Misplay(_) => ActionKind::Misplay,
+            Self::Take => ActionKind::Take,
+            Self::Trump { .. } => ActionKind::Trump,
+            Self::Discard(_) => ActionKind::Discard,
+            Self::Close(_) => ActionKind::Close,
+            Self::Leave => ActionKind::Leave,
+        }
+    }
+
     /// The word in text.
     pub const fn name(&self) -> &'static str {
-        match self {
-            Self::DrawLot => "lot",
-            Self::Deal => "deal",
-            Self::Play(_) => "play",
-            Self::Draw => "draw",
-            Self::Pass => "pass",
-            Self::TimeOut(_) => "timeout",
-            Self::Misplay(_) => "misplay",
-            Self::Take => "take",
-            Self::Trump { .. } => "trump",
-            Self::Discard(_) => "discard",
-            Self::Close(_) => "close",
-            Self::Leave => "leave",
-        }
+        self.kind().name()
     }
 
     /// The action without what means nothing on its table, empty melds and what real tiles are said
@@ -144,89 +150,89 @@ impl fmt::Display for Action {
     }
 }
 
-/// The word at the start of a text, and where the rest begins: a byte position.
-fn word(text: &str, from: usize) -> (&str, usize) {
-    let rest = &text[from..];
-    let start = from + (rest.len() - rest.trim_start().len());
-    let len = text[start..]
-        .find(char::is_whitespace)
-        .unwrap_or(text.len() - start);
-    (&text[start..start + len], start + len)
+/// A text that is read word by word, and how far it is read: a byte position.
+struct Words<'a> {
+    text: &'a str,
+    position: usize,
+}
+
+impl<'a> Words<'a> {
+    /// The next word, or an empty one at the end.
+    fn next(&mut self) -> &'a str {
+        let rest = &self.text[self.position..];
+        let start = self.position + (rest.len() - rest.trim_start().len());
+        let word = self.text[start..].split(char::is_whitespace).next();
+        let word = word.unwrap_or_default();
+        self.position = start + word.len();
+        word
+    }
+
+    /// An error at the word that was read last.
+    fn fail<T>(&self, word: &str, expected: &'static str) -> Result<T, TextError> {
+        let at = self.position - word.len();
+        Err(TextError::expecting(self.text, at, expected))
+    }
+
+    fn table(&self) -> Result<TableSetup, TextError> {
+        let table = self.text[self.position..].parse();
+        table.map_err(|error: TextError| error.moved(self.position))
+    }
+
+    fn tile(&mut self) -> Result<Tile, TextError> {
+        let word = self.next();
+        let at = self.position - word.len();
+        word.parse().map_err(|error: TextError| error.moved(at))
+    }
+
+    /// What is read after the word `with`, if that is the next word; else the text ends here.
+    fn with_table(mut self) -> Result<Option<TableSetup>, TextError> {
+        let position = self.position;
+        if self.next() == "with" {
+            return self.table().map(Some);
+        }
+        self.position = position;
+        self.end().map(|()| None)
+    }
+
+    fn end(mut self) -> Result<(), TextError> {
+        match self.next() {
+            "" => Ok(()),
+            more => self.fail(more, "the end of the action"),
+        }
+    }
 }
 
 impl FromStr for Action {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let (verb, end) = word(text, 0);
-        let table = |from: usize| -> Result<TableSetup, TextError> {
-            text[from..]
-                .parse()
-                .map_err(|error: TextError| error.moved(from))
+        let mut words = Words { text, position: 0 };
+        let word = words.next();
+        let Some(kind) = ActionKind::from_name(word) else {
+            return words.fail(
+                word,
+                "an action: lot, deal, play, draw, take, trump, discard, close, pass, timeout, misplay or leave",
+            );
         };
-        // A tile, and where the rest begins.
-        let tile = |from: usize| -> Result<(Tile, usize), TextError> {
-            let (tile, end) = word(text, from);
-            let tile: Tile = tile
-                .parse()
-                .map_err(|error: TextError| error.moved(end - tile.len()))?;
-            Ok((tile, end))
+        let action = match kind {
+            ActionKind::Play => return words.table().map(Self::Play),
+            ActionKind::Misplay => return words.table().map(Self::Misplay),
+            ActionKind::TimeOut => return words.with_table().map(Self::TimeOut),
+            ActionKind::Trump => {
+                let discard = words.tile()?;
+                let table = words.with_table()?;
+                return Ok(Self::Trump { discard, table });
+            }
+            ActionKind::Discard => Self::Discard(words.tile()?),
+            ActionKind::Close => Self::Close(words.tile()?),
+            ActionKind::Take => Self::Take,
+            ActionKind::DrawLot => Self::DrawLot,
+            ActionKind::Deal => Self::Deal,
+            ActionKind::Draw => Self::Draw,
+            ActionKind::Pass => Self::Pass,
+            ActionKind::Leave => Self::Leave,
         };
-        let mut end = end;
-        let action = match verb {
-            "play" => return table(end).map(Self::Play),
-            "misplay" => return table(end).map(Self::Misplay),
-            "timeout" => match word(text, end) {
-                ("with", from) => return table(from).map(|table| Self::TimeOut(Some(table))),
-                _ => Self::TimeOut(None),
-            },
-            "trump" => {
-                let (discard, from) = tile(end)?;
-                end = from;
-                match word(text, from) {
-                    ("with", from) => {
-                        let table = Some(table(from)?);
-                        return Ok(Self::Trump { discard, table });
-                    }
-                    _ => Self::Trump {
-                        discard,
-                        table: None,
-                    },
-                }
-            }
-            "discard" | "close" => {
-                let (tile, from) = tile(end)?;
-                end = from;
-                if verb == "close" {
-                    Self::Close(tile)
-                } else {
-                    Self::Discard(tile)
-                }
-            }
-            "take" => Self::Take,
-            "lot" => Self::DrawLot,
-            "deal" => Self::Deal,
-            "draw" => Self::Draw,
-            "pass" => Self::Pass,
-            "leave" => Self::Leave,
-            _ => {
-                return Err(TextError::expecting(
-                    text,
-                    end - verb.len(),
-                    "an action: lot, deal, play, draw, take, trump, discard, close, pass, timeout, misplay or leave",
-                ));
-            }
-        };
-        let (more, after) = word(text, end);
-        if more.is_empty() {
-            Ok(action)
-        } else {
-            Err(TextError::expecting(
-                text,
-                after - more.len(),
-                "the end of the action",
-            ))
-        }
+        words.end().map(|()| action)
     }
 }
 
@@ -294,21 +300,26 @@ impl Offer {
         }
     }
 
+    /// The kind of action.
+    pub const fn kind(self) -> ActionKind {
+        match self {
+            Self::DrawLot => ActionKind::DrawLot,
+            Self::Deal => ActionKind::Deal,
+            Self::Play => ActionKind::Play,
+            Self::Draw { .. } => ActionKind::Draw,
+            Self::Pass => ActionKind::Pass,
+            Self::TimeOut => ActionKind::TimeOut,
+            Self::Misplay { .. } => ActionKind::Misplay,
+            Self::Take => ActionKind::Take,
+            Self::Trump => ActionKind::Trump,
+            Self::Discard => ActionKind::Discard,
+            Self::Close => ActionKind::Close,
+            Self::Leave => ActionKind::Leave,
+        }
+    }
+
     /// The word of the action in text.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::DrawLot => "lot",
-            Self::Deal => "deal",
-            Self::Play => "play",
-            Self::Draw { .. } => "draw",
-            Self::Pass => "pass",
-            Self::TimeOut => "timeout",
-            Self::Misplay { .. } => "misplay",
-            Self::Take => "take",
-            Self::Trump => "trump",
-            Self::Discard => "discard",
-            Self::Close => "close",
-            Self::Leave => "leave",
-        }
+        self.kind().name()
     }
 }

@@ -10,11 +10,17 @@ use alloc::{
     vec::Vec,
 };
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use super::{
-    DiscardSetup, Game, GameSetup, Lot, LotsSetup, OpenTiles, Outcome, Phase, PlayerSetup,
-    PublicPlayer, PublicView,
+    discards::DiscardSetup,
+    fields::{is_default, tile_list},
+    outcome::Outcome,
+    phase::Phase,
+    setup::{GameSetup, LotsSetup, PlayerSetup},
+    starting_draw::Lot,
+    state::Game,
+    view::{OpenTiles, PublicPlayer, PublicView},
 };
 use crate::{Rules, TableSetup, Tile, Tiles};
 
@@ -29,14 +35,10 @@ fn check_version(version: u32) -> Result<(), String> {
     }
 }
 
-pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
-}
-
 /// A [`GameSetup`] as data.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct SetupData {
+struct SetupData {
     version: u32,
     rules: Rules,
     players: Vec<PlayerSetup>,
@@ -59,8 +61,9 @@ pub(super) struct SetupData {
     to_move: usize,
 }
 
-impl From<GameSetup> for SetupData {
-    fn from(setup: GameSetup) -> Self {
+impl From<&GameSetup> for SetupData {
+    fn from(setup: &GameSetup) -> Self {
+        let setup = setup.clone();
         Self {
             version: VERSION,
             rules: setup.rules,
@@ -98,16 +101,34 @@ impl TryFrom<SetupData> for GameSetup {
     }
 }
 
-impl From<Game> for GameSetup {
-    fn from(game: Game) -> Self {
-        Self::from(&game)
-    }
+/// Writes and reads a type as another one, which is its data.
+macro_rules! as_data {
+    ($($kind:ident $data:ident;)+) => {$(
+        impl Serialize for $kind {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                $data::from(self).serialize(serializer)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $kind {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let data = $data::deserialize(deserializer)?;
+                Self::try_from(data).map_err(D::Error::custom)
+            }
+        }
+    )+};
+}
+
+as_data! {
+    GameSetup SetupData;
+    Game GameSetup;
+    PublicView ViewData;
 }
 
 /// A [`PublicView`] as data.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ViewData {
+struct ViewData {
     version: u32,
     rules: Rules,
     phase: Phase,
@@ -129,8 +150,9 @@ pub(super) struct ViewData {
     outcome: Option<Outcome>,
 }
 
-impl From<PublicView> for ViewData {
-    fn from(view: PublicView) -> Self {
+impl From<&PublicView> for ViewData {
+    fn from(view: &PublicView) -> Self {
+        let view = view.clone();
         Self {
             version: VERSION,
             rules: view.rules,
@@ -173,30 +195,5 @@ impl TryFrom<ViewData> for PublicView {
             open: data.open,
             outcome: data.outcome,
         })
-    }
-}
-
-/// A list of tiles in their order, as one text.
-pub(super) mod tile_list {
-    use alloc::{string::String, vec::Vec};
-
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-    use crate::{Tile, tile::list};
-
-    pub(in crate::game) fn serialize<S: Serializer>(
-        tiles: &[Tile],
-        s: S,
-    ) -> Result<S::Ok, S::Error> {
-        s.serialize_str(&list(tiles.iter().copied()))
-    }
-
-    pub(in crate::game) fn deserialize<'de, D: Deserializer<'de>>(
-        d: D,
-    ) -> Result<Vec<Tile>, D::Error> {
-        String::deserialize(d)?
-            .split_whitespace()
-            .map(|tile| tile.parse().map_err(D::Error::custom))
-            .collect()
     }
 }

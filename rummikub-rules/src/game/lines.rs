@@ -3,19 +3,8 @@
 use alloc::{string::ToString, vec::Vec};
 use core::fmt;
 
-use super::{RecordError, RecordFault};
+use super::record_error::{RecordError, RecordFault};
 use crate::{Axis, Rack, Rules, RulesError, TableSetup, TextError, Tile, Tiles};
-
-/// Tiles with spaces between, in their order.
-pub(super) fn write_tiles(f: &mut impl fmt::Write, tiles: &[Tile]) -> fmt::Result {
-    for (place, tile) in tiles.iter().enumerate() {
-        if place > 0 {
-            f.write_str(" ")?;
-        }
-        write!(f, "{tile}")?;
-    }
-    Ok(())
-}
 
 /// The lines with something on them, one after the other; remarks are set aside.
 #[derive(Clone)]

@@ -1,52 +1,16 @@
-//! How a game ends.
+//! How a game ended: who won, and the scores.
 
 use alloc::vec::Vec;
-use core::fmt;
 
-use super::{Game, seats::Seats};
+use super::{
+    ends::empty_racks,
+    phase::End,
+    state::{Game, Stage},
+};
 use crate::{
-    PoolEmpty, Scoring,
+    Scoring,
     score::{Finish, GameScores, PlayerEnd, Points},
 };
-
-/// Why a game is over.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum End {
-    /// A player has played the last tile of the rack (S-021, S-128, S-403, S-468).
-    EmptyRack,
-    /// The pool is empty and, as the rules ask, one player or everybody has passed (S-064, S-130).
-    Stalemate,
-    /// All players but one have left.
-    OthersLeft,
-}
-
-impl End {
-    /// Every end.
-    pub const ALL: &'static [Self] = &[Self::EmptyRack, Self::Stalemate, Self::OthersLeft];
-
-    /// The name in text.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::EmptyRack => "empty-rack",
-            Self::Stalemate => "stalemate",
-            Self::OthersLeft => "others-left",
-        }
-    }
-
-    /// The end of a name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|end| end.name() == name)
-    }
-}
-
-impl fmt::Display for End {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
 
 /// How a game ended.
 ///
@@ -66,49 +30,18 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    pub(super) fn new(game: &Game, end: End) -> Option<Self> {
-        let rack_points: Vec<u32> = game.racks[..game.players()]
-            .iter()
+    fn new(game: &Game, end: End) -> Option<Self> {
+        let racks = game.racks[..game.players()].iter();
+        let rack_points: Vec<u32> = racks
             .map(|rack| game.rules.rack_points(rack.tiles()))
             .collect();
-        let player_end = |(player, &points): (usize, &u32)| {
-            let mut end = PlayerEnd::with_rack(points);
-            end.left = game.left.contains(player);
-            end.melded = game.opened.contains(player);
-            end.bonus = game.aside.as_ref().map_or(0, |aside| aside.bonus(player));
-            let twin = game
-                .discards
-                .as_ref()
-                .is_some_and(|state| state.twins.contains(player));
-            if twin {
-                end.bonus += i32::try_from(game.rules.trump_bonus()).unwrap_or(i32::MAX);
-            }
-            end
-        };
-        let players: Vec<PlayerEnd> = rack_points.iter().enumerate().map(player_end).collect();
-        let winner = match end {
-            End::EmptyRack if game.discards.is_some() => Some(game.to_move()),
-            End::EmptyRack => empty_racks(game).first(),
-            // No hand won.
-            End::OthersLeft if game.rules.scoring() == Scoring::Award => None,
-            End::OthersLeft => game.playing().first(),
-            End::Stalemate => None,
-        };
-        let won = game.discards.as_ref();
-        let finish = match (
-            winner,
-            won.and_then(|state| Some((state.hand?, state.joker_discarded))),
-        ) {
-            (None, _) => Finish::Stalemate,
-            (Some(winner), None) => Finish::Out { winner },
-            (Some(winner), Some((kind, joker_discarded))) => Finish::Hand {
-                winner,
-                kind,
-                joker_discarded,
-            },
-        };
+        let players: Vec<PlayerEnd> = rack_points
+            .iter()
+            .enumerate()
+            .map(|(player, &points)| player_end(game, player, points))
+            .collect();
         // The rules of a game know every end that the game can have.
-        let scores = game.rules.scores(finish, &players).ok()?;
+        let scores = game.rules.scores(finish(game, end), &players).ok()?;
         let starter = usize::from(game.starter);
         let next_starter = game.rules.starter_after(starter, &scores).ok()?;
         Some(Self {
@@ -151,24 +84,49 @@ impl Outcome {
     }
 }
 
-/// The players, not more than one in a game, who still play and hold nothing.
-pub(super) fn empty_racks(game: &Game) -> Seats {
-    let empty = |&player: &usize| game.racks[player].tiles().is_empty();
-    game.playing().iter().filter(empty).collect()
+/// What the scores ask about a player, whose rack counts so much.
+fn player_end(game: &Game, player: usize, points: u32) -> PlayerEnd {
+    let mut end = PlayerEnd::with_rack(points);
+    end.left = game.left.contains(player);
+    end.melded = game.opened.contains(player);
+    end.bonus = game.aside.as_ref().map_or(0, |aside| aside.bonus(player));
+    let discards = game.discards.as_ref();
+    if discards.is_some_and(|state| state.twins.contains(player)) {
+        end.bonus += i32::try_from(game.rules.trump_bonus()).unwrap_or(i32::MAX);
+    }
+    end
 }
 
-/// How the game has ended, if it has.
-pub(super) fn end(game: &Game) -> Option<End> {
-    let playing = game.playing();
-    if !empty_racks(game).is_empty() {
-        return Some(End::EmptyRack);
-    }
-    if playing.len() <= 1 {
-        return Some(End::OthersLeft);
-    }
-    let passed = match game.rules.pool_empty() {
-        PoolEmpty::EndOnFirstPass => !game.passed.is_empty(),
-        _ => playing.without(game.passed).is_empty(),
+/// What the scores ask about the end.
+fn finish(game: &Game, end: End) -> Finish {
+    let winner = match end {
+        End::EmptyRack if game.discards.is_some() => Some(game.to_move()),
+        End::EmptyRack => empty_racks(game).first(),
+        // No hand won.
+        End::OthersLeft if game.rules.scoring() == Scoring::Award => None,
+        End::OthersLeft => game.playing().first(),
+        End::Stalemate => None,
     };
-    passed.then_some(End::Stalemate)
+    let Some(winner) = winner else {
+        return Finish::Stalemate;
+    };
+    let discards = game.discards.as_ref();
+    match discards.and_then(|state| Some((state.hand?, state.joker_discarded))) {
+        None => Finish::Out { winner },
+        Some((kind, joker_discarded)) => Finish::Hand {
+            winner,
+            kind,
+            joker_discarded,
+        },
+    }
+}
+
+impl Game {
+    /// How the game ended, who won and the scores; `None` while it goes on.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.stage {
+            Stage::Over(end) => Outcome::new(self, end),
+            _ => None,
+        }
+    }
 }

@@ -3,8 +3,8 @@
 use core::{fmt, str::FromStr};
 
 use super::{
-    RecordError,
     lines::{Lines, read_heading, read_rules, write_rules},
+    record_error::RecordError,
 };
 use crate::{Opened, Position, PositionError, Rack, Rules, TableSetup, Verdict};
 

@@ -5,7 +5,12 @@ use alloc::{
     vec::Vec,
 };
 
-use super::{Action, Game, RecordError, Refused, Stage};
+use super::{
+    action::Action,
+    record_error::RecordError,
+    refusal::{ActionFault, Refused},
+    state::{Game, Stage},
+};
 use crate::Tile;
 
 /// One line of a game.
@@ -210,11 +215,7 @@ impl Game {
 
 /// The codes of a refusal, each once, sorted.
 pub(super) fn codes(refused: &Refused) -> Vec<&'static str> {
-    let mut codes: Vec<_> = refused
-        .faults()
-        .iter()
-        .map(super::ActionFault::code)
-        .collect();
+    let mut codes: Vec<_> = refused.faults().iter().map(ActionFault::code).collect();
     codes.sort_unstable();
     codes.dedup();
     codes

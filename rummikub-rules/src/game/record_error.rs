@@ -3,8 +3,8 @@
 use alloc::{string::String, vec::Vec};
 use core::fmt;
 
-use super::{Refused, SetupError, lines::write_tiles};
-use crate::{Rack, RulesError, Tile};
+use super::{refusal::Refused, setup_error::SetupError};
+use crate::{Rack, RulesError, Tile, tile::list};
 
 /// Why a text of several lines is no position or no record of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -104,7 +104,7 @@ impl fmt::Display for RecordFault {
             Self::OtherTiles { drawn } if drawn.is_empty() => f.write_str("no tile was drawn"),
             Self::OtherTiles { drawn } => {
                 f.write_str("the tiles drawn are ")?;
-                write_tiles(f, drawn)
+                f.write_str(&list(drawn.iter().copied()))
             }
             Self::TooManyTiles { tile } => {
                 write!(f, "the tile set does not have so many of {tile}")

@@ -4,12 +4,15 @@ use alloc::{format, string::ToString, vec::Vec};
 use core::{fmt, str::FromStr};
 
 use super::{
-    Action, Entry, Game, GameSetup, Record, RecordError, RecordFault,
-    lines::{Line, Lines, read_heading, write_tiles},
-    record::codes,
+    action::Action,
+    lines::{Line, Lines, read_heading},
+    record::{Entry, Record, codes},
+    record_error::{RecordError, RecordFault},
+    setup::GameSetup,
     setup_text::{pool_from_draws, read_setup, write_rack, write_setup},
+    state::Game,
 };
-use crate::Tile;
+use crate::{Tile, tile::list};
 
 /// How a game stands, as the last line says it.
 struct ResultLine<'a>(&'a Game);
@@ -49,7 +52,7 @@ impl fmt::Display for Record {
                     write!(f, "{} {action}", player + 1)?;
                     if !drawn.is_empty() {
                         f.write_str(" -> ")?;
-                        write_tiles(f, drawn)?;
+                        f.write_str(&list(drawn.iter().copied()))?;
                     }
                     f.write_str("\n")?;
                 }

@@ -3,8 +3,40 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::FreeTileFault;
 use crate::{Fault, PositionError, Tile};
+
+/// Why a free tile may not be used now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum FreeTileFault {
+    /// The player has not opened (S-571, reading C-31).
+    NotOpened,
+    /// The player has a joker on the rack (S-571, reading C-31).
+    OwnJoker,
+    /// Another player has one, where the rules ask for all (`free_tile_use`, reading C-31).
+    OthersJoker,
+    /// The first use of the free tiles belongs to the first player who opened (S-587).
+    FirstChoice {
+        /// That player, from 0.
+        player: usize,
+    },
+    /// The same tile lies on the table (S-570, reading C-31).
+    OnTable,
+}
+
+impl fmt::Display for FreeTileFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotOpened => f.write_str("the player has not opened"),
+            Self::OwnJoker => f.write_str("the player has a joker on the rack"),
+            Self::OthersJoker => f.write_str("another player has a joker on the rack"),
+            Self::FirstChoice { player } => {
+                write!(f, "the first choice belongs to player {}", player + 1)
+            }
+            Self::OnTable => f.write_str("the same tile lies on the table"),
+        }
+    }
+}
 
 /// One reason why an action is refused. Its text speaks to the player; [`ActionFault::code`]
 /// speaks to programs and does not change between versions.
@@ -129,6 +161,11 @@ impl ActionFault {
         }
     }
 
+    /// An action that the game does not wait for.
+    pub(super) const fn not_now(action: &'static str) -> Self {
+        Self::NotNow { action }
+    }
+
     /// The fault of the turn, if it is one.
     pub const fn turn(&self) -> Option<&Fault> {
         match self {
@@ -206,7 +243,7 @@ pub struct Refused {
 }
 
 impl Refused {
-    pub(crate) fn new(faults: impl IntoIterator<Item = ActionFault>) -> Self {
+    pub(super) fn new(faults: impl IntoIterator<Item = ActionFault>) -> Self {
         Self {
             faults: faults.into_iter().collect(),
         }

@@ -1,6 +1,7 @@
 //! A set of players, in one byte.
 
-use crate::game::MOST_PLAYERS;
+/// No edition is played by more than six.
+pub const MOST_PLAYERS: usize = 6;
 
 /// Some of the players of a game, by their numbers from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -1,6 +1,6 @@
 //! Games of a number, for tests, research and games that nobody plays for anything.
 
-use super::{Game, GameSetup, SetupError};
+use super::{setup::GameSetup, setup_error::SetupError, state::Game};
 use crate::Rules;
 
 /// `SplitMix64` of Steele, Lea and Flood (2014), of which a game takes the upper halves.

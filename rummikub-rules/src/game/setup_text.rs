@@ -4,11 +4,14 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::{
-    Discard, DiscardSetup, GameSetup, LotsSetup, MOST_PLAYERS, PlayerSetup, RecordError,
-    RecordFault, TurnStep,
-    lines::{Line, Lines, read_rules, write_rules, write_tiles},
+    discards::{Discard, DiscardSetup, has_discards},
+    lines::{Line, Lines, read_rules, write_rules},
+    phase::TurnStep,
+    record_error::{RecordError, RecordFault},
+    seats::MOST_PLAYERS,
+    setup::{GameSetup, LotsSetup, PlayerSetup},
 };
-use crate::{Rules, Tile, TurnStructure, score::HandKind};
+use crate::{Rules, Tile, score::HandKind, tile::list};
 
 /// A setup as it was read, and where its parts stand.
 pub(super) struct ReadSetup<'a> {
@@ -105,7 +108,7 @@ fn read_table_state(
         setup.first_choice = Some(line.player(players)?);
         line.end()?;
     }
-    if setup.rules.turn_structure() == TurnStructure::DrawMeldDiscard {
+    if has_discards(&setup.rules) {
         setup.discards = Some(read_discards(lines, players)?);
     }
     Ok(())
@@ -132,7 +135,7 @@ fn read_discards(lines: &mut Lines<'_>, players: usize) -> Result<DiscardSetup, 
     if let Some(mut line) = lines.take("step") {
         let place = line;
         let word = line.word();
-        let step = TurnStep::ALL.into_iter().find(|step| step.name() == word);
+        let step = TurnStep::from_name(word);
         let Some(step) = step else {
             return place.fail("`draw`, `meld`, `discard` or `won`");
         };
@@ -278,7 +281,7 @@ fn write_line(f: &mut impl fmt::Write, word: &str, tiles: &[Tile]) -> fmt::Resul
     f.write_str(word)?;
     if !tiles.is_empty() {
         f.write_str(" ")?;
-        write_tiles(f, tiles)?;
+        f.write_str(&list(tiles.iter().copied()))?;
     }
     f.write_str("\n")
 }

@@ -1,8 +1,8 @@
 //! What the solver says of a game.
 
-use super::{Game, Phase, mcgraw};
+use super::{free_tiles::with_tiles, joker_duty, phase::Phase, seat::Seat, state::Game};
 use crate::{
-    Opened, Position, PositionError, Rack,
+    PositionError,
     solver::{Objective, Play, Plays, Solver},
 };
 
@@ -12,7 +12,10 @@ impl Game {
     /// # Errors
     /// Never for a game; the solver's check of the position is handed on.
     pub fn can_play(&self, solver: &mut Solver) -> Result<bool, PositionError> {
-        self.player_can_play(solver, self.to_move())
+        if !self.waits_for_table() {
+            return Ok(false);
+        }
+        Seat::to_move(self).can_play(solver)
     }
 
     /// The best play of the player to move; none before the deal and after the end.
@@ -29,11 +32,10 @@ impl Game {
         solver: &mut Solver,
         objective: &Objective,
     ) -> Result<Option<Play>, PositionError> {
-        let player = self.to_move();
-        if !matches!(self.phase(), Phase::Turn | Phase::Meld) {
+        if !self.waits_for_table() {
             return Ok(None);
         }
-        self.best_play_of(solver, player, objective)
+        Seat::to_move(self).best_play(solver, objective)
     }
 
     /// Every distinct multiset of tiles that the player to move can lay, each with one table, lazily;
@@ -58,24 +60,10 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn plays<'s>(&self, solver: &'s mut Solver) -> Result<Option<Plays<'s>>, PositionError> {
-        let player = self.to_move();
-        if !matches!(self.phase(), Phase::Turn | Phase::Meld) {
+        if !self.waits_for_table() {
             return Ok(None);
         }
-        let rack = &self.racks[player];
-        let jokers = if self.owes_jokers(player) {
-            self.jokers_to_lay(player).max(1)
-        } else {
-            0
-        };
-        let usable = self.usable_free_tiles(player);
-        let all = mcgraw::with_tiles(rack, &usable);
-        let plays = solver.plays(&self.position_with(player, &all)?);
-        Ok(Some(if jokers > 0 || !usable.is_empty() {
-            plays.with(rack, jokers)
-        } else {
-            plays
-        }))
+        Seat::to_move(self).plays(solver).map(Some)
     }
 
     /// Whether nobody can ever play again: the pool is empty and no rack allows a play. The game
@@ -89,34 +77,62 @@ impl Game {
             return Ok(false);
         }
         for player in self.playing().iter() {
-            if self.player_can_play(solver, player)? {
+            if Seat::new(self, player).can_play(solver)? {
                 return Ok(false);
             }
         }
         Ok(true)
     }
 
-    fn player_can_play(&self, solver: &mut Solver, player: usize) -> Result<bool, PositionError> {
-        if !matches!(self.phase(), Phase::Turn | Phase::Meld) {
-            return Ok(false);
+    /// Whether the game waits for a table, among other things.
+    fn waits_for_table(&self) -> bool {
+        matches!(self.phase(), Phase::Turn | Phase::Meld)
+    }
+}
+
+impl Seat<'_> {
+    /// Whether the player can play anything.
+    pub(super) fn can_play(&self, solver: &mut Solver) -> Result<bool, PositionError> {
+        if joker_duty::owes(self) {
+            return Ok(joker_duty::jokers_to_lay(self, solver) > 0);
         }
-        if self.owes_jokers(player) {
-            return Ok(self.jokers_to_lay(player) > 0);
-        }
-        if !self.usable_free_tiles(player).is_empty() {
-            let play = self.best_play_of(solver, player, &Objective::Tiles)?;
+        if !self.usable().is_empty() {
+            let play = self.best_play(solver, &Objective::Tiles)?;
             return Ok(play.is_some());
         }
-        Ok(solver.can_play(&self.position_with(player, &self.racks[player])?))
+        Ok(solver.can_play(&self.position()?))
     }
 
-    /// The position of a player with these tiles at hand.
-    pub(super) fn position_with(
+    /// The best play.
+    pub(super) fn best_play(
         &self,
-        player: usize,
-        rack: &Rack,
-    ) -> Result<Position, PositionError> {
-        let opened = Opened::from(self.opened.contains(player));
-        self.law.position(&self.table, rack, opened)
+        solver: &mut Solver,
+        objective: &Objective,
+    ) -> Result<Option<Play>, PositionError> {
+        if joker_duty::owes(self) {
+            return self.best_of_duty(solver, objective);
+        }
+        let usable = self.usable();
+        if usable.is_empty() {
+            return Ok(solver.best_play(&self.position()?, objective));
+        }
+        self.best_with_free(solver, &usable, objective)
+    }
+
+    /// Every distinct multiset of tiles that the player can lay.
+    pub(super) fn plays<'s>(&self, solver: &'s mut Solver) -> Result<Plays<'s>, PositionError> {
+        let jokers = if joker_duty::owes(self) {
+            joker_duty::jokers_to_lay(self, solver).max(1)
+        } else {
+            0
+        };
+        let usable = self.usable();
+        let all = with_tiles(self.rack, &usable);
+        let plays = solver.plays(&self.position_with(&all)?);
+        Ok(if jokers > 0 || !usable.is_empty() {
+            plays.with(self.rack, jokers)
+        } else {
+            plays
+        })
     }
 }

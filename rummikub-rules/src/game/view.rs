@@ -5,7 +5,10 @@
 
 use alloc::vec::Vec;
 
-use super::{Game, Lot, Offer, Outcome, Phase, mcgraw};
+use super::{
+    action::Offer, free_tiles::turn_rack, outcome::Outcome, phase::Phase, starting_draw::Lot,
+    state::Game,
+};
 use crate::{
     Opened, PositionError, Rack, Rules, Table, TableSetup, Tile, Tiles, Verdict, score::HandKind,
 };
@@ -63,11 +66,6 @@ pub struct OpenTiles {
 /// # Ok::<(), rummikub_rules::game::SetupError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(
-    feature = "serde",
-    serde(into = "super::data::ViewData", try_from = "super::data::ViewData")
-)]
 pub struct PublicView {
     pub(super) rules: Rules,
     pub(super) phase: Phase,
@@ -219,7 +217,7 @@ impl PlayerView {
     /// The player's rack and on it those of the free tiles that this table would use and may: the rack
     /// by which [`PlayerView::check_turn`] judges.
     pub fn turn_rack(&self, after: &TableSetup) -> Rack {
-        mcgraw::turn_rack(
+        turn_rack(
             &self.public.table,
             &self.rack,
             &self.usable_free_tiles,

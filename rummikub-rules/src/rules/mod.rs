@@ -10,6 +10,7 @@ mod turn_values;
 
 use alloc::vec::Vec;
 
+pub(crate) use self::turn_values::named_values;
 pub use self::{
     axes::{Axis, Rules},
     builder::RulesBuilder,

@@ -32,7 +32,7 @@ macro_rules! named_values {
         }
     };
 }
-pub(super) use named_values;
+pub(crate) use named_values;
 
 named_values! {
     /// Whether a one may follow the 13 in a run. Sources: S-011, S-110 (low); S-212 (low or high).

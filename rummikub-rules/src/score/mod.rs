@@ -19,15 +19,17 @@
 mod award;
 mod error;
 mod game;
+mod hand_kind;
 mod points;
 mod rack;
+mod scores;
 mod session;
 mod starter;
 
 pub use self::{
-    award::HandKind,
     error::ScoreError,
     game::{Finish, GameScores, PlayerEnd, handful_bonus},
+    hand_kind::HandKind,
     points::{ParsePointsError, Points},
     session::{Payment, Session, Standing},
 };

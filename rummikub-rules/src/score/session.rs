@@ -3,7 +3,7 @@
 use alloc::{vec, vec::Vec};
 use core::cmp::{Ordering, Reverse};
 
-use super::{GameScores, Points, ScoreError};
+use super::{error::ScoreError, game::GameScores, points::Points};
 use crate::{RoundGames, Rules, Scoring, SessionWinner};
 
 /// The games that the same players play one after another.

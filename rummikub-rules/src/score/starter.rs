@@ -1,6 +1,6 @@
 //! Who starts the next game of a session.
 
-use super::{GameScores, Points, ScoreError};
+use super::{error::ScoreError, game::GameScores, points::Points};
 use crate::{Direction, NextStarter, Rules, Scoring};
 
 impl Rules {

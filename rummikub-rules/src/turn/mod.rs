@@ -23,7 +23,7 @@ pub use self::{
     initial::InitialMeldCheck,
     retrieval::{PaymentAtHand, Retrieval, RetrievalBarrier, RetrievalExample},
 };
-use crate::{Fault, Faults, Opened, Rack, Table, TableSetup};
+use crate::{Fault, Faults, Meld, Opened, Rack, Table, TableSetup};
 
 /// A turn as a player proposes it.
 ///
@@ -86,6 +86,13 @@ impl Verdict {
     /// those made to be slow.
     pub fn account(&self) -> Option<Account> {
         self.0.as_ref().ok().map(Legal::account)
+    }
+
+    /// The table that a legal turn leaves; `None` when it is not legal.
+    pub(crate) fn into_table(self) -> Option<Table> {
+        let after = self.0.ok()?.after;
+        let tiles = Meld::tiles_of(&after)?;
+        Some(Table::of_legal(after, tiles))
     }
 }
 

@@ -6,7 +6,7 @@ use super::super::SIZE;
 
 /// What a choice of melds comes to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Entry {
+pub(super) struct Candidate {
     /// How many tiles it has.
     pub(super) tiles: u8,
     /// How many jokers it asks for because tiles cannot be had.
@@ -17,7 +17,7 @@ pub(super) struct Entry {
     pub(super) total: u8,
 }
 
-impl Entry {
+impl Candidate {
     pub(super) const NONE: Self = Self {
         tiles: 0,
         excess: 0,
@@ -38,12 +38,12 @@ pub(super) struct Limits {
 /// The choices that no other choice beats: as many tiles, no more excess, no fewer tiles kept, no
 /// greater total.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Frontier(Vec<Entry>);
+pub(super) struct Frontier(Vec<Candidate>);
 
 impl Frontier {
     /// The choice of nothing.
     pub(super) fn nothing() -> Self {
-        Self([Entry::NONE].to_vec())
+        Self([Candidate::NONE].to_vec())
     }
 
     /// Every choice of a part together with every choice of another one.
@@ -51,7 +51,7 @@ impl Frontier {
         let mut reached = Reached::new();
         for one in &self.0 {
             for two in &other.0 {
-                let sum = Entry {
+                let sum = Candidate {
                     tiles: one.tiles + two.tiles,
                     excess: one.excess + two.excess,
                     kept: one.kept + two.kept,
@@ -103,7 +103,7 @@ impl Reached {
     }
 
     /// Notes a choice, unless it passes a limit.
-    pub(super) fn add(&mut self, entry: Entry, limits: Limits) {
+    pub(super) fn add(&mut self, entry: Candidate, limits: Limits) {
         if entry.tiles > limits.tiles
             || entry.excess > limits.excess
             || limits.total.is_some_and(|most| entry.total > most)
@@ -127,12 +127,12 @@ impl Reached {
 
     /// The choices that no other beats.
     pub(super) fn frontier(&self) -> Frontier {
-        let mut entries: Vec<Entry> = Vec::new();
+        let mut entries: Vec<Candidate> = Vec::new();
         for tiles in 0..=SIZE {
             let start = entries.len();
             for excess in 0..3 {
                 for kept in (0..self.ends[excess][tiles]).rev() {
-                    let entry = Entry {
+                    let entry = Candidate {
                         tiles: tiles as u8,
                         excess: excess as u8,
                         kept,

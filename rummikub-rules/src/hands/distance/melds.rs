@@ -9,7 +9,7 @@ use super::{
         pattern::{MeldKinds, Numbers, RunColors},
     },
     Stock,
-    frontier::{Entry, Frontier, Limits, Reached},
+    frontier::{Candidate, Frontier, Limits, Reached},
 };
 use crate::Color;
 
@@ -114,7 +114,7 @@ impl ColorRuns {
             one: Reached::new(),
             more: Reached::new(),
         };
-        runs.extend(0, 0, [0; 4], [0; 2], Entry::NONE);
+        runs.extend(0, 0, [0; 4], [0; 2], Candidate::NONE);
         let (one, more) = (runs.one.frontier(), runs.more.frontier());
         let some = one.or(&more, limits);
         let any = some.or(&Frontier::nothing(), limits);
@@ -140,7 +140,7 @@ impl RunSets {
         count: usize,
         covered: [u16; 4],
         edges: [u16; 2],
-        sum: Entry,
+        sum: Candidate,
     ) {
         for (index, run) in RUNS.iter().enumerate().skip(from) {
             let tiles = sum.tiles + run.len;
@@ -165,7 +165,7 @@ impl RunSets {
             let kept = once & held | (twice & held_twice) << 16;
             let lacking =
                 once & missing | (twice & missing_twice) << 16 | thrice << 32 | four_times << 48;
-            let next = Entry {
+            let next = Candidate {
                 tiles,
                 kept: kept.count_ones() as u8,
                 excess: lacking.count_ones() as u8,
@@ -274,7 +274,7 @@ impl Frame {
         let mut sum = Frontier::nothing();
         for number in (1..=13).filter(|&number| self.numbers.allow(number)) {
             let mut reached = Reached::new();
-            self.groups_of(number, 0, &mut [[0; 13]; 4], Entry::NONE, &mut reached);
+            self.groups_of(number, 0, &mut [[0; 13]; 4], Candidate::NONE, &mut reached);
             sum = sum.join(&reached.frontier(), self.limits);
         }
         sum
@@ -286,7 +286,7 @@ impl Frame {
         number: u8,
         from: usize,
         used: &mut Used,
-        sum: Entry,
+        sum: Candidate,
         reached: &mut Reached,
     ) {
         reached.add(sum, self.limits);
@@ -300,7 +300,7 @@ impl Frame {
     }
 
     /// Adds a group to those in use; what all come to.
-    fn with_group(&self, number: u8, mask: u8, used: &mut Used, sum: Entry) -> Entry {
+    fn with_group(&self, number: u8, mask: u8, used: &mut Used, sum: Candidate) -> Candidate {
         let mut next = sum;
         for color in Color::ALL
             .into_iter()
@@ -317,7 +317,7 @@ impl Frame {
         next
     }
 
-    fn within(&self, sum: Entry) -> bool {
+    fn within(&self, sum: Candidate) -> bool {
         sum.tiles <= self.limits.tiles
             && sum.excess <= self.limits.excess
             && self.limits.total.is_none_or(|most| sum.total <= most)
@@ -351,7 +351,7 @@ struct Mixed<'a> {
 impl<'a> Mixed<'a> {
     fn new(frame: &'a Frame, runs: &'a Frontier, best: Option<u8>) -> Self {
         let group = |number: u8, mask: u8| {
-            let sum = frame.with_group(number, mask, &mut [[0; 13]; 4], Entry::NONE);
+            let sum = frame.with_group(number, mask, &mut [[0; 13]; 4], Candidate::NONE);
             (number, mask, sum.kept)
         };
         let mut groups: Vec<(u8, u8, u8)> = (1..=13)
@@ -374,12 +374,12 @@ impl<'a> Mixed<'a> {
     }
 
     fn search(mut self) -> Option<u8> {
-        self.extend(0, 0, &mut [[0; 13]; 4], Entry::NONE);
+        self.extend(0, 0, &mut [[0; 13]; 4], Candidate::NONE);
         self.best
     }
 
     /// Adds groups from one on to `count` groups.
-    fn extend(&mut self, from: usize, count: usize, used: &mut Used, sum: Entry) {
+    fn extend(&mut self, from: usize, count: usize, used: &mut Used, sum: Candidate) {
         for index in from..self.groups.len() {
             let (number, mask, kept) = self.groups[index];
             if !self.worth_more(count, kept, sum) {
@@ -400,7 +400,7 @@ impl<'a> Mixed<'a> {
 
     /// Whether some more groups, each of which keeps at most `kept`, and runs could be better than
     /// the best so far.
-    fn worth_more(&self, count: usize, kept: u8, sum: Entry) -> bool {
+    fn worth_more(&self, count: usize, kept: u8, sum: Candidate) -> bool {
         let Some(best) = self.best else { return true };
         let left = SIZE as u8 - sum.tiles;
         (1..=3u8.saturating_sub(count as u8)).any(|more| {
@@ -413,7 +413,7 @@ impl<'a> Mixed<'a> {
     }
 
     /// What is left for the runs beside some groups.
-    fn rest(&self, groups: Entry) -> Limits {
+    fn rest(&self, groups: Candidate) -> Limits {
         let limits = self.frame.limits;
         Limits {
             tiles: limits.tiles - groups.tiles,
@@ -422,14 +422,14 @@ impl<'a> Mixed<'a> {
         }
     }
 
-    fn could_be_better(&self, groups: Entry) -> bool {
+    fn could_be_better(&self, groups: Candidate) -> bool {
         let rest = self.rest(groups);
         let most = self.runs.most_kept(rest.tiles, rest);
         most.is_some_and(|most| self.best.is_none_or(|best| groups.kept + most > best))
     }
 
     /// The most real tiles that these groups and runs beside them keep.
-    fn beside(&mut self, count: usize, used: &Used, groups: Entry) -> Option<u8> {
+    fn beside(&mut self, count: usize, used: &Used, groups: Candidate) -> Option<u8> {
         let rest = self.rest(groups);
         let frame = self.frame;
         // The fewest tiles of so many groups leave the most for runs.

@@ -22,52 +22,52 @@ pub struct Lot {
 
 /// The drawing of lots: the order of the tiles and how many were drawn. Everything else follows.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) struct Lots {
+pub(super) struct StartingDraw {
     order: Vec<Tile>,
     drawn: usize,
 }
 
 /// What the tiles drawn so far say.
-pub(crate) struct Standing {
+pub(super) struct DrawStanding {
     /// The lots, first first.
-    pub(crate) lots: Vec<Lot>,
+    pub(super) lots: Vec<Lot>,
     /// Who draws next, or who starts.
-    pub(crate) next: Next,
+    pub(super) next: AfterDraw,
 }
 
 /// What follows the last lot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Next {
+pub(super) enum AfterDraw {
     /// This player draws.
     Draws(usize),
     /// It is decided: this player starts.
     Starts(usize),
 }
 
-impl Lots {
+impl StartingDraw {
     /// `drawn` is cut to the lots that were needed.
-    pub(crate) fn new(order: Vec<Tile>, drawn: usize, players: usize) -> Self {
+    pub(super) fn new(order: Vec<Tile>, drawn: usize, players: usize) -> Self {
         let mut lots = Self { order, drawn };
         lots.drawn = lots.standing(players).lots.len();
         lots
     }
 
-    pub(crate) fn order(&self) -> &[Tile] {
+    pub(super) fn order(&self) -> &[Tile] {
         &self.order
     }
 
-    pub(crate) const fn drawn(&self) -> usize {
+    pub(super) const fn drawn(&self) -> usize {
         self.drawn
     }
 
     /// Draws one more tile, if it is not decided.
-    pub(crate) fn draw(&self, players: usize) -> Self {
+    pub(super) fn draw(&self, players: usize) -> Self {
         Self::new(self.order.clone(), self.drawn + 1, players)
     }
 
     /// Where the lots stand. When every tile was drawn and the highest still tie, the first of
     /// them starts.
-    pub(crate) fn standing(&self, players: usize) -> Standing {
+    pub(super) fn standing(&self, players: usize) -> DrawStanding {
         let mut tiles = self.order.iter().take(self.drawn);
         let mut lots = Vec::new();
         let mut contenders = Seats::all(players);
@@ -80,9 +80,9 @@ impl Lots {
                         break None;
                     }
                     let Some(&tile) = tiles.next() else {
-                        return Standing {
+                        return DrawStanding {
                             lots,
-                            next: Next::Draws(player),
+                            next: AfterDraw::Draws(player),
                         };
                     };
                     lots.push(Lot { player, tile });
@@ -104,9 +104,9 @@ impl Lots {
             }
             if contenders.len() <= 1 || spent {
                 let starter = contenders.first().unwrap_or(0);
-                return Standing {
+                return DrawStanding {
                     lots,
-                    next: Next::Starts(starter),
+                    next: AfterDraw::Starts(starter),
                 };
             }
         }
@@ -117,16 +117,16 @@ impl Lots {
 mod tests {
     use std::vec::Vec;
 
-    use super::{Lots, Next};
+    use super::{AfterDraw, StartingDraw};
 
-    fn decide(order: &str, players: usize) -> (usize, Next) {
+    fn decide(order: &str, players: usize) -> (usize, AfterDraw) {
         let order: Vec<_> = order
             .split(' ')
             .filter(|text| !text.is_empty())
             .map(|text| text.parse().unwrap())
             .collect();
-        let mut lots = Lots::new(order, 0, players);
-        while let Next::Draws(_) = lots.standing(players).next {
+        let mut lots = StartingDraw::new(order, 0, players);
+        while let AfterDraw::Draws(_) = lots.standing(players).next {
             lots = lots.draw(players);
         }
         (lots.drawn(), lots.standing(players).next)
@@ -135,27 +135,27 @@ mod tests {
     /// S-013, S-405, S-453, S-567.
     #[test]
     fn the_highest_number_starts() {
-        assert_eq!(decide("K5 R13 B7 O1", 3), (3, Next::Starts(1)));
+        assert_eq!(decide("K5 R13 B7 O1", 3), (3, AfterDraw::Starts(1)));
     }
 
     #[test]
     fn a_joker_is_drawn_again_by_the_same_player_at_once() {
         let (drawn, next) = decide("K5 J J R6 B7", 2);
-        assert_eq!((drawn, next), (4, Next::Starts(1)));
+        assert_eq!((drawn, next), (4, AfterDraw::Starts(1)));
     }
 
     #[test]
     fn those_who_tie_for_the_highest_draw_again() {
         let (drawn, next) = decide("K9 R3 O9 B9 R4 J B4 K4 K1 K2", 4);
         // Players 1, 3 and 4 tie with nines, then with fours; then only K1 and K2 are left.
-        assert_eq!((drawn, next), (10, Next::Starts(2)));
-        assert_eq!(decide("K9 R3 O9 R4 B5", 3), (5, Next::Starts(2)));
+        assert_eq!((drawn, next), (10, AfterDraw::Starts(2)));
+        assert_eq!(decide("K9 R3 O9 R4 B5", 3), (5, AfterDraw::Starts(2)));
     }
 
     #[test]
     fn tiles_that_never_decide_leave_the_first_of_those_who_tie() {
-        assert_eq!(decide("K9 R9", 2), (2, Next::Starts(0)));
-        assert_eq!(decide("J J", 2), (2, Next::Starts(0)));
-        assert_eq!(decide("", 3), (0, Next::Starts(0)));
+        assert_eq!(decide("K9 R9", 2), (2, AfterDraw::Starts(0)));
+        assert_eq!(decide("J J", 2), (2, AfterDraw::Starts(0)));
+        assert_eq!(decide("", 3), (0, AfterDraw::Starts(0)));
     }
 }

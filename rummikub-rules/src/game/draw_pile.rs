@@ -13,13 +13,13 @@ const MOST_TILES: usize = 216;
 /// The tiles that nobody has drawn yet, the next one first. The order never changes, so a draw
 /// only moves a mark, and a copy needs no memory of its own.
 #[derive(Clone, Copy)]
-pub(crate) struct Pool {
+pub(crate) struct DrawPile {
     order: [u8; MOST_TILES],
     next: u8,
     end: u8,
 }
 
-impl Pool {
+impl DrawPile {
     /// A pool of these tiles, or none where they are more than any tile set holds.
     pub(crate) fn new(tiles: impl IntoIterator<Item = Tile>) -> Option<Self> {
         let mut pool = Self::default();
@@ -70,7 +70,7 @@ impl Pool {
     }
 }
 
-impl Default for Pool {
+impl Default for DrawPile {
     fn default() -> Self {
         Self {
             order: [0; MOST_TILES],
@@ -80,21 +80,21 @@ impl Default for Pool {
     }
 }
 
-impl PartialEq for Pool {
+impl PartialEq for DrawPile {
     fn eq(&self, other: &Self) -> bool {
         self.rest() == other.rest()
     }
 }
 
-impl Eq for Pool {}
+impl Eq for DrawPile {}
 
-impl Hash for Pool {
+impl Hash for DrawPile {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.rest().hash(state);
     }
 }
 
-impl fmt::Debug for Pool {
+impl fmt::Debug for DrawPile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.tiles()).finish()
     }

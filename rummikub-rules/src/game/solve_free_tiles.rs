@@ -1,64 +1,34 @@
-//! The best play where free tiles lie beside the table, and the most jokers that can be laid.
+//! The best play of a player who may use free tiles, or who owes jokers.
 
 use alloc::{boxed::Box, vec::Vec};
 
-use super::{Game, mcgraw::with_tiles};
+use super::{free_tiles::with_tiles, seat::Seat};
 use crate::{
-    Opened, PositionError, Rack, Tile, Tiles,
+    PositionError, Tile, Tiles,
     solver::{Objective, Play, Solver, Values},
 };
 
 /// What a tile of the rack is worth more than a free tile costs.
 const SCALE: i64 = 1000;
 
-impl Game {
-    /// The most jokers of the rack that a player can lay in one turn.
-    pub(super) fn jokers_to_lay(&self, player: usize) -> u8 {
-        let mut values = [0; 53];
-        values[Tile::Joker.index()] = 1;
-        let best = self.solve(&mut Solver::new(), player, &self.racks[player], &values);
-        let best = best.ok().flatten();
-        best.map_or(0, |play| play.tiles().jokers())
-    }
-
-    fn solve(
+impl Seat<'_> {
+    /// The best play of a player who may use these free tiles: those of the objectives that have a
+    /// worth for each tile, and of the others none.
+    pub(super) fn best_with_free(
         &self,
         solver: &mut Solver,
-        player: usize,
-        rack: &Rack,
-        values: &[i64; 53],
-    ) -> Result<Option<Play>, PositionError> {
-        let Ok(values) = Values::new(*values) else {
-            return Ok(None);
-        };
-        let objective = Objective::Values(Box::new(values));
-        Ok(solver.best_play(&self.position_with(player, rack)?, &objective))
-    }
-
-    /// The best play of a player under these rules.
-    pub(super) fn best_play_of(
-        &self,
-        solver: &mut Solver,
-        player: usize,
+        free: &Tiles,
         objective: &Objective,
     ) -> Result<Option<Play>, PositionError> {
-        let rack = &self.racks[player];
-        if self.owes_jokers(player) {
-            return self.best_of_duty(solver, player, objective);
-        }
-        let usable = self.usable_free_tiles(player);
-        let Some(worth) = worth(objective, self.rules.joker_penalty()) else {
-            return Ok(solver.best_play(&self.position_with(player, rack)?, objective));
+        let Some(worth) = worth(objective, self.law.joker_penalty()) else {
+            return Ok(solver.best_play(&self.position()?, objective));
         };
-        if usable.is_empty() {
-            return Ok(solver.best_play(&self.position_with(player, rack)?, objective));
-        }
         if *objective == Objective::EmptyRack {
-            let (all, own) = (with_tiles(rack, &usable), rack.tiles());
-            let position = self.law.position(&self.table, &all, Opened::Yes)?;
+            let (all, own) = (with_tiles(self.rack, free), self.rack.tiles());
+            let position = self.position_with(&all)?;
             return Ok(solver.best_play_with(&position, own, &[-1; 53]));
         }
-        self.best_with_free(solver, rack, &usable, worth)
+        self.best_by_worth(solver, free, worth)
     }
 
     /// The play that is worth most on the rack; of those equal, one with the fewest free tiles.
@@ -67,13 +37,13 @@ impl Game {
     /// a further one is worth falls. A search in which all are worth the same finds too much; where
     /// its play lays such a free tile, the plays are parted by whether they do, and each part is
     /// searched by itself unless it cannot hold a better one.
-    fn best_with_free(
+    fn best_by_worth(
         &self,
         solver: &mut Solver,
-        rack: &Rack,
         free: &Tiles,
         worth: impl Fn(Tile) -> i64,
     ) -> Result<Option<Play>, PositionError> {
+        let rack = self.rack;
         let own = |tile: Tile| i64::from(rack.tiles().count(tile));
         let mut parts = Vec::from([(Tiles::new(), with_tiles(rack, free))]);
         let mut best: Option<(i64, Play)> = None;
@@ -88,7 +58,7 @@ impl Game {
                     values[tile.index()] = worth(tile) * SCALE;
                 }
             }
-            let position = self.law.position(&self.table, &most, Opened::Yes)?;
+            let position = self.position_with(&most)?;
             let play = solver.best_play_with(&position, &least, &values);
             let Some(play) = play else { continue };
             let (mut bound, mut real) = (settled_worth, 0);
@@ -125,24 +95,26 @@ impl Game {
     }
 
     /// The best play of those that lay as many jokers as can be laid.
-    fn best_of_duty(
+    pub(super) fn best_of_duty(
         &self,
         solver: &mut Solver,
-        player: usize,
         objective: &Objective,
     ) -> Result<Option<Play>, PositionError> {
-        let rack = &self.racks[player];
+        let rack = self.rack.tiles();
         let mut values = [0; 53];
-        for (tile, _) in rack.tiles().kinds() {
-            let worth = worth(objective, self.rules.joker_penalty());
+        for (tile, _) in rack.kinds() {
+            let worth = worth(objective, self.law.joker_penalty());
             values[tile.index()] = worth.map_or(0, |worth| worth(tile));
         }
         // More than all else on the rack can be worth.
         values[Tile::Joker.index()] = SCALE * SCALE;
-        let play = self.solve(solver, player, rack, &values)?;
+        let Ok(values) = Values::new(values) else {
+            return Ok(None);
+        };
+        let values = Objective::Values(Box::new(values));
+        let play = solver.best_play(&self.position()?, &values);
         Ok(play.filter(|play| {
-            let empties =
-                *objective != Objective::EmptyRack || rack.tiles().is_subset(play.tiles());
+            let empties = *objective != Objective::EmptyRack || rack.is_subset(play.tiles());
             play.tiles().jokers() > 0 && empties
         }))
     }

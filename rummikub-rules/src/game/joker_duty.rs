@@ -1,0 +1,53 @@
+//! Jokers that must be laid: after the opening a player lays jokers as long as any are on the rack,
+//! as many as can be laid in the turn (S-586, reading C-32).
+
+use alloc::boxed::Box;
+
+use super::{refusal::ActionFault, seat::Seat};
+use crate::{
+    JokerDuty, Tile,
+    solver::{Objective, Solver, Values},
+};
+
+/// Whether a player must lay jokers.
+pub(super) fn owes(seat: &Seat<'_>) -> bool {
+    seat.law.joker_duty() == JokerDuty::SecondTurn
+        && seat.opened.is_yes()
+        && seat.rack.tiles().jokers() > 0
+}
+
+/// The most jokers of the rack that a player can lay in one turn. Asks the solver.
+pub(super) fn jokers_to_lay(seat: &Seat<'_>, solver: &mut Solver) -> u8 {
+    let mut values = [0; 53];
+    values[Tile::Joker.index()] = 1;
+    let Ok(values) = Values::new(values) else {
+        return 0;
+    };
+    let objective = Objective::Values(Box::new(values));
+    let position = seat.position().ok();
+    let best = position.and_then(|position| solver.best_play(&position, &objective));
+    best.map_or(0, |play| play.tiles().jokers())
+}
+
+/// What is wrong with a turn, legal but for this duty, that lays so many jokers.
+pub(super) fn check(seat: &Seat<'_>, laid: u8) -> Result<(), ActionFault> {
+    if !owes(seat) {
+        return Ok(());
+    }
+    let jokers = jokers_to_lay(seat, &mut Solver::new());
+    if laid < jokers.max(1) {
+        return Err(ActionFault::JokersOwed { jokers });
+    }
+    Ok(())
+}
+
+/// What is wrong with a draw or a pass of a player who can lay a joker and must.
+pub(super) fn check_waiting(seat: &Seat<'_>) -> Result<(), ActionFault> {
+    if !owes(seat) {
+        return Ok(());
+    }
+    match jokers_to_lay(seat, &mut Solver::new()) {
+        0 => Ok(()),
+        jokers => Err(ActionFault::JokersOwed { jokers }),
+    }
+}

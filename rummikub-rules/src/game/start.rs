@@ -1,0 +1,223 @@
+//! How a game begins: from its lots, after the deal, or shuffled.
+
+use alloc::vec::Vec;
+
+use super::{
+    deal::{Deal, even_handfuls},
+    discards::DiscardSetup,
+    phase::TurnStep,
+    seats::MOST_PLAYERS,
+    setup::{GameSetup, LotsSetup, PlayerSetup},
+    setup_error::{SetupError, SetupFault},
+    shuffle::{below, shuffled},
+    state::Game,
+};
+use crate::{Dealing, Rules, Tile};
+
+impl GameSetup {
+    /// A game before the first draw: `lots` are drawn to see who starts, then `order` is dealt.
+    /// The two orders should have nothing to do with each other, for the lots are seen by all.
+    pub fn start(rules: &Rules, players: usize, lots: Vec<Tile>, order: Vec<Tile>) -> Self {
+        let mut setup = Self::new(rules);
+        // No more than can be wrong: the number is checked with the rest.
+        setup
+            .players
+            .resize(players.min(MOST_PLAYERS + 1), PlayerSetup::default());
+        for player in &mut setup.players {
+            player.handfuls = even_handfuls(rules);
+        }
+        setup.lots = Some(LotsSetup {
+            order: lots,
+            drawn: 0,
+        });
+        setup.pool = order;
+        setup
+    }
+
+    /// A game after the deal: `order` is dealt as [`Game::deal`] says, and `starter` is to move.
+    /// Where tiles are dealt by handfuls, each is half a deal; [`GameSetup::deal_handfuls`] takes
+    /// others.
+    pub fn deal(rules: &Rules, players: usize, starter: usize, order: Vec<Tile>) -> Self {
+        let mut setup = Self::start(rules, players, Vec::new(), order);
+        setup.lots = None;
+        setup.starter = starter;
+        setup.to_move = starter;
+        setup.deal_order();
+        setup
+    }
+
+    /// A game after a deal by handfuls: `order` is dealt to players who took so many tiles in each
+    /// of theirs, then the free tiles, and the rest is the pool. The jokers, wherever they are in
+    /// the order, are shared out from the player `first_joker` on (S-553 to S-563).
+    ///
+    /// ```
+    /// use rummikub_rules::{Rules, game::{Game, GameSetup}};
+    /// let rules = Rules::preset("mcgraw")?;
+    /// let order = rules.for_players(3)?.tiles().iter().collect();
+    /// let handfuls = [[14, 14], [13, 15], [14, 16]];
+    /// let game = Game::new(GameSetup::deal_handfuls(&rules, 0, 2, &handfuls, order))?;
+    /// let sizes = [0, 1, 2].map(|player| game.rack(player).unwrap().tiles().len());
+    /// assert_eq!(sizes, [29, 29, 32]); // one joker each, and a second one for the last
+    /// assert_eq!((game.free_tiles().len(), game.pool_len()), (12, 6));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn deal_handfuls(
+        rules: &Rules,
+        starter: usize,
+        first_joker: usize,
+        handfuls: &[[u8; 2]],
+        order: Vec<Tile>,
+    ) -> Self {
+        let mut setup = Self::start(rules, handfuls.len(), Vec::new(), order);
+        setup.lots = None;
+        setup.starter = starter;
+        setup.to_move = starter;
+        setup.first_joker = first_joker;
+        for (player, &sizes) in setup.players.iter_mut().zip(handfuls) {
+            player.handfuls = sizes;
+        }
+        setup.deal_order();
+        setup
+    }
+
+    /// Deals the pool.
+    fn deal_order(&mut self) {
+        let handfuls: Vec<[u8; 2]> = self.players.iter().map(|player| player.handfuls).collect();
+        let deal = Deal {
+            rules: &self.rules,
+            players: self.players.len(),
+            starter: self.starter,
+            handfuls: Some(&handfuls),
+            first_joker: self.first_joker,
+        };
+        let dealt = deal.deal(core::mem::take(&mut self.pool));
+        for (player, rack) in self.players.iter_mut().zip(dealt.racks) {
+            player.rack = rack.into();
+        }
+        self.free = dealt.free;
+        self.pool = dealt.pool;
+        self.discards = dealt.beside.map(|beside| DiscardSetup {
+            trump: beside.trump,
+            step: if beside.starter_holds_more {
+                TurnStep::Meld
+            } else {
+                TurnStep::Draw
+            },
+            twins: beside.twins,
+            ..DiscardSetup::default()
+        });
+    }
+
+    /// A game before the first draw, shuffled by a source of uniform 32-bit numbers: the lots
+    /// first, then the tiles. The same numbers give the same game on every platform: each order
+    /// is made from the sorted tiles by Fisher and Yates, from the last place down to the second,
+    /// place `i` exchanged with place `j` of `0..=i`; `j` is the next number modulo `i + 1`, where
+    /// numbers below `2^32 mod (i + 1)` are thrown away. Where tiles are dealt by handfuls, the sizes
+    /// follow, player by player: half a deal less 2 plus a number below 4, 12 to 15 tiles as likely
+    /// as each other (no book says how steady hands are; set others before [`Game::new`]).
+    ///
+    /// Where players have something to win from guessing, the source must be a cryptographic one:
+    /// the lots are seen by all, and from a weak source's numbers the next ones can be told.
+    ///
+    /// ```
+    /// use rummikub_rules::{Rules, game::{Game, GameSetup}};
+    /// let mut state = 1u32;
+    /// let mut numbers = || { state = state.wrapping_mul(0x915F_77F5).wrapping_add(1); state.rotate_left(16) };
+    /// let setup = GameSetup::shuffled(&Rules::default(), 4, &mut numbers);
+    /// assert!(Game::new(setup).is_ok());
+    /// ```
+    pub fn shuffled(rules: &Rules, players: usize, numbers: &mut impl FnMut() -> u32) -> Self {
+        // Where so many cannot play, the check of the setup says so.
+        let tiles = rules.for_players(players).unwrap_or(*rules).tiles();
+        let lots = shuffled(&tiles, numbers);
+        let mut setup = Self::start(rules, players, lots, shuffled(&tiles, numbers));
+        if rules.dealing() == Dealing::TwoHandfuls {
+            for handful in setup
+                .players
+                .iter_mut()
+                .flat_map(|player| &mut player.handfuls)
+            {
+                *handful = handful.saturating_sub(2) + below(4, numbers) as u8;
+            }
+        }
+        setup
+    }
+
+    /// [`GameSetup::shuffled`] by a generator's `next_u32`.
+    #[cfg(feature = "rand_core")]
+    pub fn shuffled_by(rules: &Rules, players: usize, rng: &mut impl rand_core::Rng) -> Self {
+        Self::shuffled(rules, players, &mut || rng.next_u32())
+    }
+}
+
+impl Game {
+    /// A game before the first draw: `lots` in their order are drawn to see who starts, then
+    /// `order` is dealt as [`Game::deal`] says.
+    ///
+    /// # Errors
+    /// When the number of players does not suit the rules, or `order` is not the tile set.
+    pub fn start(
+        rules: &Rules,
+        players: usize,
+        lots: Vec<Tile>,
+        order: Vec<Tile>,
+    ) -> Result<Self, SetupError> {
+        check_players(rules, players)?;
+        Self::new(GameSetup::start(rules, players, lots, order))
+    }
+
+    /// A game after the deal, `starter` (from 0) to move: the first tiles of `order` are player
+    /// 1's rack, the next ones player 2's and so on, whoever starts; the rest is the pool in the
+    /// order in which it will be drawn.
+    ///
+    /// # Errors
+    /// When the number of players does not suit the rules, there is no such starter, or `order` is
+    /// not the tile set of the game.
+    pub fn deal(
+        rules: &Rules,
+        players: usize,
+        starter: usize,
+        order: Vec<Tile>,
+    ) -> Result<Self, SetupError> {
+        check_players(rules, players)?;
+        Self::new(GameSetup::deal(rules, players, starter, order))
+    }
+
+    /// A game before the first draw, shuffled by a source of uniform 32-bit numbers as
+    /// [`GameSetup::shuffled`] says: the same numbers give the same game on every platform.
+    ///
+    /// # Errors
+    /// When the number of players does not suit the rules.
+    pub fn shuffled(
+        rules: &Rules,
+        players: usize,
+        numbers: &mut impl FnMut() -> u32,
+    ) -> Result<Self, SetupError> {
+        check_players(rules, players)?;
+        Self::new(GameSetup::shuffled(rules, players, numbers))
+    }
+
+    /// [`Game::shuffled`] by a generator's `next_u32`.
+    ///
+    /// # Errors
+    /// When the number of players does not suit the rules.
+    #[cfg(feature = "rand_core")]
+    pub fn shuffled_by(
+        rules: &Rules,
+        players: usize,
+        rng: &mut impl rand_core::Rng,
+    ) -> Result<Self, SetupError> {
+        check_players(rules, players)?;
+        Self::new(GameSetup::shuffled_by(rules, players, rng))
+    }
+}
+
+/// Whether so many can play; a setup holds no more players than can be wrong.
+fn check_players(rules: &Rules, players: usize) -> Result<(), SetupError> {
+    match rules.for_players(players) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(SetupError {
+            faults: [SetupFault::Rules(error)].into(),
+        }),
+    }
+}
