@@ -4,7 +4,7 @@ use core::ffi::{CStr, c_char};
 use std::ffi::CString;
 use std::sync::OnceLock;
 
-use ::rummikub_rules::solver::{Action, Play, Step};
+use ::rummikub_rules::solver::{Play, Step, StepAction as Action};
 use ::rummikub_rules::{MeldSetup, Table, TableSetup, Tile};
 
 use crate::border::{Out, border, free, shared};

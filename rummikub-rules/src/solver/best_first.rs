@@ -1,8 +1,8 @@
 //! The exact search: best first, bounded by what the sweep says can still follow.
 
 use super::rich::{Outline, Rich, Rules, Step};
-use crate::solver::problem::ordering::Key;
-use crate::solver::transitions::colors::Bench;
+use crate::solver::problem::ordering::OrderKey as Key;
+use crate::solver::transitions::four_colors::Scratch as Bench;
 use alloc::collections::{BTreeMap, BinaryHeap};
 use alloc::vec::Vec;
 use core::cmp::Reverse;

@@ -5,13 +5,18 @@
 use super::best_first;
 use super::rich::{Rules, part, suspects};
 use super::special::{Customs, longest};
-use crate::solver::problem::form::{Counts, Form, JOKER, Law, Retrieval, Reuse, number_of, signed};
-use crate::solver::problem::instance::{Loose, Position, Setup};
-use crate::solver::problem::meld_choice::Fate;
-use crate::solver::problem::ordering::Key;
-use crate::solver::reconstruct::tables::{assemble, steps_of};
-use crate::solver::search::beam::{Best, Bounds};
-use crate::solver::search::cases::{Case, Engine, Found};
+use crate::JokerRetrieval as Retrieval;
+use crate::solver::bounds::upper_bounds::StateBounds as Bounds;
+use crate::solver::problem::form::{Counts, Form, JOKER, number_of, signed};
+use crate::solver::problem::instance::Instance as Setup;
+use crate::solver::problem::joker_plans::LooseJokers as Loose;
+use crate::solver::problem::law::{Law, Reuse};
+use crate::solver::problem::meld_choice::MeldChoice as Fate;
+use crate::solver::problem::ordering::OrderKey as Key;
+use crate::solver::problem::question::Question as Position;
+use crate::solver::reconstruct::table::{new_table as assemble, steps_of};
+use crate::solver::search::beam::BestPath as Best;
+use crate::solver::search::engine::{Case, Engine, FoundPlay as Found};
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 
@@ -37,7 +42,7 @@ enum Way {
 impl<K: Key> Engine<K> {
     /// The exact search of one combination of fates; `strict` where every joker counts.
     pub(super) fn exact(&mut self, case: &mut Case<'_, K>, fates: &[Fate], strict: bool) {
-        let (pos, law) = (case.pos, case.pos.law);
+        let (pos, law) = (case.question, case.question.law);
         // Where nobody pays, retrieved jokers are wild from the start in the bounds. A kept joker
         // that stands for a high one is laid at the end, not where its number is counted: then the
         // bounds count as the search does.
@@ -58,11 +63,11 @@ impl<K: Key> Engine<K> {
         let loose = if shifted { Loose::Wild } else { Loose::Either };
         // a kept joker may be in front of a run, where the bounds take it for a wild one
         let bounds_lead = if shifted { 1 } else { lead_from };
-        let Some(wide) = Setup::new(pos, fates, loose, case.worth, Some(bounds_lead)) else {
+        let Some(wide) = Setup::new(pos, fates, loose, case.weights, Some(bounds_lead)) else {
             return;
         };
-        let floor = case.floor(wide.base_key);
-        let Some(best) = self.sweep.best(&wide.problem, floor, case.any) else {
+        let floor = case.incumbent(wide.base_key);
+        let Some(best) = self.beam.best(&wide.problem, floor, case.any) else {
             return;
         };
         let search = Exact {
@@ -81,22 +86,22 @@ impl<K: Key> Engine<K> {
             ..*pos
         };
         let mut bounds = core::mem::take(&mut self.bounds);
-        self.sweep.path_bounds(&best, &mut bounds);
+        self.beam.path_bounds(&best, &mut bounds);
         let step = K::new(0, 1, 0);
         let least = Some(best.key.plus(wide.base_key).minus(step));
         let mut found = self.exact_ways(case, &same, &search, &bounds, least);
         if !found {
-            if let Some(wide) = Setup::new(&same, fates, loose, case.worth, Some(bounds_lead)) {
+            if let Some(wide) = Setup::new(&same, fates, loose, case.weights, Some(bounds_lead)) {
                 let floor = least.map(|l| l.minus(wide.base_key));
-                self.sweep.bounds(&wide.problem, floor, &mut bounds);
+                self.beam.bounds(&wide.problem, floor, &mut bounds);
                 found = self.exact_ways(case, &same, &search, &bounds, least);
             }
         }
         // where only these tiles may be played, and are worth the same anywhere, that was all
         let is_same = *pos.lo == played && *pos.hi == played;
-        let is_all = is_same && case.worth.joker_at.iter().all(|w| *w == K::ZERO);
+        let is_all = is_same && case.weights.joker_at.iter().all(|w| *w == K::ZERO);
         if !found && !is_all {
-            self.sweep.bounds(&wide.problem, floor, &mut bounds);
+            self.beam.bounds(&wide.problem, floor, &mut bounds);
             if !bounds[0].is_empty() {
                 self.exact_ways(case, pos, &search, &bounds, None);
             }
@@ -106,7 +111,7 @@ impl<K: Key> Engine<K> {
 
     /// The rack tiles of the best way of a sweep.
     fn played(&mut self, setup: &Setup<K>, best: &Best<K>) -> Counts {
-        steps_of(setup, self.sweep.choices(), &mut self.steps);
+        steps_of(setup, self.beam.choices(), &mut self.steps);
         let mut played = setup.base;
         for (i, step) in self.steps.iter().enumerate().take(13) {
             for c in 0..4 {
@@ -165,7 +170,7 @@ impl<K: Key> Engine<K> {
         let mut open = Vec::from([(fates, unwatched, [may_be_free; 4])]);
         while let Some((fates, mut watched, mut free)) = open.pop() {
             let lead = free.contains(&true).then_some(lead_from);
-            let Some(mut setup) = Setup::new(pos, &fates, Loose::Either, case.worth, lead) else {
+            let Some(mut setup) = Setup::new(pos, &fates, Loose::Either, case.weights, lead) else {
                 continue;
             };
             for run in &setup.runs {
@@ -185,9 +190,9 @@ impl<K: Key> Engine<K> {
             customs.free = free;
             customs.no_plain_lead = !all && has_no_plain_lead(pos);
             let rules = Rules::new(customs, pos.before, &fates, &watched, &setup, bounds, shift);
-            let floor = case.floor(setup.base_key);
+            let floor = case.incumbent(setup.base_key);
             let floor = floor.max(least.map(|l| l.minus(setup.base_key)));
-            let found = best_first::best(&rules, floor, &mut self.bench, &mut self.exact_work);
+            let found = best_first::best(&rules, floor, &mut self.scratch, &mut self.exact_work);
             let Some(found) = found else { continue };
             let doubtful = suspects(pos.law, pos.before, &fates, &setup, &found.steps, &watched);
             if !doubtful.is_empty() {

@@ -1,7 +1,9 @@
 //! Of the plays of the same tiles, one that leaves the most melds of the old table alone.
 
 use crate::solver::problem::form::Form;
-use crate::solver::search::kernel::{Kernel, PlainPlay, Position};
+use crate::solver::problem::question::{PlainPosition, Question};
+use crate::solver::search::engines::Engines;
+use crate::solver::search::plain_play::PlainPlay;
 use alloc::vec::Vec;
 
 /// Why a play that changes less cannot be looked for.
@@ -42,30 +44,30 @@ fn disturbed(before: &[Form], after: &[Form]) -> usize {
 /// The search: fewest melds first, every choice of so many melds to take part in the turn. None
 /// where nothing better was found within the limit.
 pub(crate) fn least_change(
-    kernel: &mut Kernel,
-    p: &Position<'_>,
+    engines: &mut Engines,
+    plain: &PlainPosition,
     play: PlainPlay,
     limit: u64,
 ) -> Option<PlainPlay> {
-    let most = disturbed(p.before, &play.table);
-    let limit = kernel.work().saturating_add(limit);
-    let n = p.before.len();
+    let most = disturbed(&plain.before, &play.table);
+    let limit = engines.work().saturating_add(limit);
+    let n = plain.before.len();
     for size in 0..most {
         let mut chosen: Vec<usize> = (0..size).collect();
         loop {
             // a choice that no search is made for costs something, too
-            kernel.count_work(16);
-            if kernel.work() > limit {
+            engines.count_work(16);
+            if engines.work() > limit {
                 return None;
             }
-            let before: Vec<Form> = chosen.iter().map(|i| p.before[*i]).collect();
-            let part = Position {
+            let before: Vec<Form> = chosen.iter().map(|i| plain.before[*i]).collect();
+            let part = Question {
                 before: &before,
-                ..*p
+                ..plain.question_for(&play.tiles)
             };
-            if let Some(mut found) = kernel.some(&part, &play.tiles, &play.tiles) {
+            if let Some(mut found) = engines.some(&part) {
                 let alone = (0..n).filter(|i| !chosen.contains(i));
-                found.table.extend(alone.map(|i| p.before[i]));
+                found.table.extend(alone.map(|i| plain.before[i]));
                 return Some(found);
             }
             // the next choice

@@ -1,16 +1,17 @@
-//! Every play, one after the other, and how many there are.
+//! Every play, one after the other.
 
-use super::objective::joker_points;
-use super::{Play, Solver};
-use crate::solver::problem::convert::Packed;
-use crate::solver::search::kernel::{self, Kernel};
-use crate::{Position, PositionError, Rack};
+use crate::solver::enumerate::boxes::PlayBoxes;
+use crate::solver::objective::joker_points;
+use crate::solver::play::Play;
+use crate::solver::problem::question::PlainPosition;
+use crate::solver::search::engines::Engines;
+use crate::{Position, Rack};
 use alloc::boxed::Box;
 use core::num::NonZeroU64;
 
 /// Every distinct multiset of rack tiles that can be played, each with one resulting table.
 ///
-/// The first item costs no more than [`Solver::can_play`]; each further item some searches of the
+/// The first item costs no more than [`Solver::can_play`](crate::solver::Solver::can_play); each further item some searches of the
 /// size of a best play. There can be very many: take what you need, or set a limit.
 ///
 /// ```
@@ -29,42 +30,42 @@ use core::num::NonZeroU64;
 #[derive(Debug)]
 pub struct Plays<'s> {
     memory: Memory<'s>,
-    packed: Packed,
+    plain: PlainPosition,
     joker_points: u8,
-    rest: kernel::Plays,
+    rest: PlayBoxes,
     /// No search begins once the work of the solver is this much.
     limit: u64,
 }
 
 #[derive(Debug)]
 enum Memory<'s> {
-    Owned(Box<Kernel>),
-    Borrowed(&'s mut Kernel),
+    Owned(Box<Engines>),
+    Borrowed(&'s mut Engines),
 }
 
 impl Memory<'_> {
-    fn kernel(&mut self) -> &mut Kernel {
+    fn engines(&mut self) -> &mut Engines {
         match self {
-            Memory::Owned(kernel) => kernel,
-            Memory::Borrowed(kernel) => kernel,
+            Memory::Owned(engines) => engines,
+            Memory::Borrowed(engines) => engines,
         }
     }
 }
 
 impl<'s> Plays<'s> {
     fn new(memory: Memory<'s>, position: &Position) -> Self {
-        let packed = Packed::new(position);
+        let plain = PlainPosition::new(position);
         Self {
             memory,
             joker_points: joker_points(position.rules()),
-            rest: kernel::Plays::new(packed.position().rack),
-            packed,
+            rest: PlayBoxes::new(&plain.rack),
+            plain,
             limit: u64::MAX,
         }
     }
 
-    pub(super) fn borrowed(solver: &'s mut Solver, position: &Position) -> Self {
-        Self::new(Memory::Borrowed(&mut solver.kernel), position)
+    pub(super) fn borrowed(engines: &'s mut Engines, position: &Position) -> Self {
+        Self::new(Memory::Borrowed(engines), position)
     }
 
     pub(super) fn owned(position: &Position) -> Self {
@@ -74,7 +75,7 @@ impl<'s> Plays<'s> {
     /// Of these plays, none of which was asked for yet, those that lay at least so many jokers, or
     /// where it need be none, at least one tile of those that are `own`.
     pub(crate) fn with(mut self, own: &Rack, jokers: u8) -> Self {
-        self.rest = kernel::Plays::with(self.packed.position().rack, &own.tiles().counts(), jokers);
+        self.rest = PlayBoxes::with(&self.plain.rack, &own.tiles().counts(), jokers);
         self
     }
 
@@ -96,23 +97,33 @@ impl<'s> Plays<'s> {
     pub fn into_owned(self) -> Plays<'static> {
         Plays {
             memory: Memory::Owned(Box::default()),
-            packed: self.packed,
+            plain: self.plain,
             joker_points: self.joker_points,
             rest: self.rest,
             limit: u64::MAX,
         }
     }
 
-    /// The work of the solver so far, as [`Solver::work`] counts it.
+    /// The work of the solver so far, as [`Solver::work`](crate::solver::Solver::work) counts it.
     pub fn work(&mut self) -> u64 {
-        self.memory.kernel().work()
+        self.memory.engines().work()
     }
 
-    /// Allows so much more work, as [`Solver::work`] counts it, and no more: once it is done no
+    /// Allows so much more work, as [`Solver::work`](crate::solver::Solver::work) counts it, and no more: once it is done no
     /// further search begins, and the iterator ends. (One search may reach beyond the limit; the
     /// first item comes in any case.)
     pub fn set_limit(&mut self, limit: NonZeroU64) {
         self.limit = self.work().saturating_add(limit.get());
+    }
+
+    /// Lets no search begin once the work of the solver is this much.
+    pub(super) fn stop_at(&mut self, work: u64) {
+        self.limit = work;
+    }
+
+    /// Whether everything was searched.
+    pub(super) fn is_done(&self) -> bool {
+        self.rest.is_done()
     }
 
     /// Whether the limit was reached before everything was searched.
@@ -125,73 +136,9 @@ impl Iterator for Plays<'_> {
     type Item = Play;
 
     fn next(&mut self) -> Option<Play> {
-        let kernel = self.memory.kernel();
-        let play = self
-            .rest
-            .next(kernel, &self.packed.position(), self.limit)?;
+        let engines = self.memory.engines();
+        let question = self.plain.question();
+        let play = self.rest.next(engines, &question, self.limit)?;
         Play::new(&play, self.joker_points)
-    }
-}
-
-/// How many plays there are.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct PlaysCount {
-    /// Distinct multisets of rack tiles.
-    pub plays: u64,
-    /// Distinct tables that can result.
-    pub tables: u64,
-}
-
-/// Why there is no count.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, thiserror::Error)]
-#[non_exhaustive]
-pub enum CountError {
-    /// There is no position.
-    #[error(transparent)]
-    Position(#[from] PositionError),
-    /// A limit of nothing.
-    #[error("a limit on work must be at least 1")]
-    ZeroLimit,
-    /// The limit on work was reached; there are at least so many.
-    #[error("stopped at the limit: at least {} plays and {} tables", found.plays, found.tables)]
-    Stopped {
-        /// What was found until then.
-        found: PlaysCount,
-    },
-}
-
-impl CountError {
-    /// The stable code.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::Position(error) => error.code(),
-            Self::ZeroLimit => "zero-limit",
-            Self::Stopped { .. } => "stopped",
-        }
-    }
-}
-
-/// Counts plays, then tables, each with the whole limit.
-pub(super) fn count(
-    solver: &mut Solver,
-    position: &Position,
-    limit: u64,
-) -> Result<PlaysCount, CountError> {
-    let mut found = PlaysCount::default();
-    let end = solver.work().saturating_add(limit);
-    let mut plays = Plays::borrowed(solver, position);
-    plays.limit = end;
-    while plays.next().is_some() {
-        found.plays += 1;
-        // every play counts, so that a limit is reached even where none needs a search
-        plays.limit = end.saturating_sub(found.plays);
-    }
-    let all = plays.rest.is_done();
-    let (tables, complete) = kernel::count_tables(&plays.packed.position(), limit);
-    found.tables = tables;
-    if all && complete {
-        Ok(found)
-    } else {
-        Err(CountError::Stopped { found })
     }
 }

@@ -1,8 +1,10 @@
 //! Runs that hold, or are to hold, a joker with rules of its own, slot by slot.
 
-use crate::solver::problem::form::{Form, Law, Retrieval, Reuse};
-use crate::solver::problem::instance::LockedRun;
-use crate::solver::problem::meld_choice::Fate;
+use crate::JokerRetrieval as Retrieval;
+use crate::solver::problem::columns::LockedRun;
+use crate::solver::problem::form::Form;
+use crate::solver::problem::law::{Law, Reuse};
+use crate::solver::problem::meld_choice::MeldChoice as Fate;
 use smallvec::SmallVec;
 
 /// No old meld.

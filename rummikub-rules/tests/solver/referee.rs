@@ -11,9 +11,9 @@ use rummikub_rules::{
     solver::{Objective, Opening, Play, Solver, brute},
 };
 use rummikub_testing::{
-    Random,
+    Random, library_rules,
     literal::{self, generate},
-    library_rules, positions::can_be_followed,
+    positions::can_be_followed,
 };
 
 /// The seeds of an ordinary run, or those that the environment names.

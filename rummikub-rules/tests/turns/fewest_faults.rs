@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use rummikub_rules::{Fault, NumberedTile, Opened, Place, Side};
 use rummikub_testing::{
     library_rules,
-    literal::{charges::{self, Charge, Weight},
+    literal::{
+        charges::{self, Charge, Weight},
         generate, opening,
         turn::Turn,
     },

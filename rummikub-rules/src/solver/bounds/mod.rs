@@ -1,4 +1,8 @@
-//! Upper bounds: the four colours solved apart, with Lagrange multipliers for what they share.
+//! Upper bounds: the four colours solved apart, with Lagrange multipliers for what they share; and
+//! what a full pass of the beam knows of the states that it kept.
 
 pub(crate) mod color_program;
+pub(crate) mod color_values;
 pub(crate) mod lagrangian;
+pub(crate) mod multipliers;
+pub(crate) mod upper_bounds;

@@ -1,42 +1,8 @@
 //! Between the vocabulary types and the solver's plain numbers.
 
-use crate::solver::problem::form::{Counts, Form, Law, Retrieval, Reuse, tiles_of};
-use crate::solver::search::kernel;
-use crate::{
-    Color, Group, InitialJokers, InitialTablePlay, JokerGroupOfThree, JokerMelds, JokerPayment,
-    JokerRetrieval, JokerReuse, Meld, Number, Ones, Position, Rules, Run, Table, TablePlay, Tiles,
-};
+use crate::solver::problem::form::{Form, tiles_of};
+use crate::{Color, Group, Meld, Number, Run, Table, Tiles};
 use smallvec::SmallVec;
-
-impl From<&Rules> for Law {
-    fn from(rules: &Rules) -> Law {
-        Law {
-            ones_high: rules.ones() == Ones::LowOrHigh,
-            max_jokers: rules.max_jokers_per_meld().unwrap_or(255),
-            // no opening is worth as much as this
-            threshold: u16::try_from(rules.initial_meld()).unwrap_or(u16::MAX),
-            opening_jokers: rules.initial_jokers() == InitialJokers::Allowed,
-            same_turn: rules.initial_table_play() == InitialTablePlay::SameTurn,
-            extend_only: rules.table_play() == TablePlay::ExtendOnly,
-            frozen: rules.joker_melds() == JokerMelds::Frozen,
-            retrieval: match rules.joker_retrieval() {
-                JokerRetrieval::Never => Retrieval::Never,
-                JokerRetrieval::Replace => Retrieval::Replace,
-                JokerRetrieval::Clear => Retrieval::Clear,
-            },
-            table_pays: rules.joker_payment() == JokerPayment::RackOrTable,
-            both_colors: rules.joker_group_of_three() == JokerGroupOfThree::Both,
-            reuse: match rules.joker_reuse() {
-                JokerReuse::Any => Reuse::Any,
-                JokerReuse::NewMeld => Reuse::NewMeld,
-                JokerReuse::NewMeldWithRackTiles => Reuse::WithRackTiles,
-                JokerReuse::NewMeldFromRackTiles => Reuse::FromRackTiles,
-            },
-            reuse_tiles: rules.joker_reuse_tiles(),
-            rack_joker_tiles: rules.rack_joker_tiles(),
-        }
-    }
-}
 
 /// The melds of a table in plain numbers.
 pub(crate) fn forms(table: &Table) -> SmallVec<[Form; 24]> {
@@ -86,34 +52,4 @@ pub(crate) fn table(melds: &[Form]) -> Option<Table> {
     let mut melds = melds.collect::<Option<SmallVec<_>>>()?;
     melds.sort_unstable();
     Some(Table::of_legal(melds, tiles))
-}
-
-/// A position in plain numbers.
-#[derive(Debug, Clone)]
-pub(crate) struct Packed {
-    law: Law,
-    before: SmallVec<[Form; 24]>,
-    rack: Counts,
-    opened: bool,
-}
-
-impl Packed {
-    pub(crate) fn new(position: &Position) -> Self {
-        Self {
-            law: Law::from(position.rules()),
-            before: forms(position.table()),
-            rack: position.rack().tiles().counts(),
-            opened: position.opened().is_yes(),
-        }
-    }
-
-    /// The same, borrowed.
-    pub(crate) fn position(&self) -> kernel::Position<'_> {
-        kernel::Position {
-            law: &self.law,
-            before: &self.before,
-            rack: &self.rack,
-            opened: self.opened,
-        }
-    }
 }

@@ -1,84 +1,21 @@
-//! The solver's own plain view of tiles, melds and rules: small numbers that are cheap to
-//! compare and to count.
+//! The solver's own plain view of tiles and melds: small numbers that are cheap to compare and to
+//! count.
+
+use crate::solver::problem::law::Law;
 
 /// Kinds of real tiles; the joker is one more.
 pub(crate) const KINDS: usize = 52;
 /// Where jokers are counted.
 pub(crate) const JOKER: usize = 52;
 
+/// The place of a one after the 13; the others are the numbers.
+pub(crate) const HIGH_ONE: usize = 14;
+
 /// A multiset of tiles: how many of each kind.
 pub(crate) type Counts = [u8; 53];
 
-/// Whether and how a joker on the table may be retrieved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Retrieval {
-    /// Not at all.
-    Never,
-    /// A real tile pays for it.
-    Replace,
-    /// Any manipulation frees it.
-    Clear,
-}
-
-/// Where a retrieved joker may stand; each reading includes the ones before it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Reuse {
-    /// Anywhere.
-    Any,
-    /// In a meld that continues no old one.
-    NewMeld,
-    /// There, with so many rack tiles.
-    WithRackTiles,
-    /// There, in a part made of so many rack tiles and retrieved jokers alone.
-    FromRackTiles,
-}
-
-/// The axes of a turn as the solver reads them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Law {
-    /// Whether a one may follow a thirteen.
-    pub(crate) ones_high: bool,
-    /// Most jokers in a meld; 255 where there is no limit.
-    pub(crate) max_jokers: u8,
-    /// Least points of an opening.
-    pub(crate) threshold: u16,
-    /// Whether jokers may be in the opening.
-    pub(crate) opening_jokers: bool,
-    /// Whether the opener may use the table in the same turn.
-    pub(crate) same_turn: bool,
-    /// Whether melds of the table only ever grow.
-    pub(crate) extend_only: bool,
-    /// Whether a meld with a kept joker stays whole.
-    pub(crate) frozen: bool,
-    /// How jokers come off the table.
-    pub(crate) retrieval: Retrieval,
-    /// Whether another meld of the table may pay.
-    pub(crate) table_pays: bool,
-    /// Whether a joker of a group of three costs both missing colours.
-    pub(crate) both_colors: bool,
-    /// Where retrieved jokers may stand.
-    pub(crate) reuse: Reuse,
-    /// Rack tiles that the last two readings of reuse ask for.
-    pub(crate) reuse_tiles: u8,
-    /// Real rack tiles that a rack joker needs beside it.
-    pub(crate) rack_joker_tiles: u8,
-}
-
-impl Law {
-    /// The last place of a run: 14 where a one may follow a thirteen.
-    pub(crate) fn last(&self) -> u8 {
-        13 + u8::from(self.ones_high)
-    }
-
-    /// The same rules for melds that the rack makes by itself.
-    pub(crate) fn of_openings(&self) -> Law {
-        Law {
-            extend_only: false,
-            frozen: false,
-            ..*self
-        }
-    }
-}
+/// No tiles.
+pub(crate) const NO_TILES: Counts = [0; 53];
 
 /// A meld in plain numbers. A run that ends in a high one ends at place 14.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -108,7 +45,7 @@ pub(crate) enum Form {
 /// The kind at a place of a colour; place 14 is the one again.
 pub(crate) fn kind(color: u8, place: u8) -> usize {
     usize::from(color) * 13
-        + if place == 14 {
+        + if usize::from(place) == HIGH_ONE {
             0
         } else {
             usize::from(place) - 1
@@ -127,7 +64,11 @@ pub(crate) fn signed(count: u8) -> i8 {
 
 /// What a tile counts where it stands at this place.
 pub(crate) fn place_points(place: u8) -> u16 {
-    if place == 14 { 1 } else { u16::from(place) }
+    if usize::from(place) == HIGH_ONE {
+        1
+    } else {
+        u16::from(place)
+    }
 }
 
 impl Form {

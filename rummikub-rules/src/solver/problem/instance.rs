@@ -1,150 +1,93 @@
-//! From a position, with the fate of every old meld, to what the sweep works on.
+//! From a question, with a choice for every old meld, to the columns of the dynamic program.
 
-use crate::solver::problem::columns::{Column, Config, Problem};
-use crate::solver::problem::form::{
-    Counts, Form, JOKER, KINDS, Law, Retrieval, color_subsets, kind, number_of,
-};
-use crate::solver::problem::meld_choice::{Fate, Payer};
-use crate::solver::problem::ordering::{Key, Worth};
-use smallvec::{SmallVec, smallvec};
+use crate::solver::problem::columns::{Column, Config, LockedGroups, LockedRun, Problem};
+use crate::solver::problem::form::{Counts, Form, JOKER, KINDS, NO_TILES, kind, number_of};
+use crate::solver::problem::holdings::Holdings;
+use crate::solver::problem::joker_plans::{JokerPlan, LooseJokers, outcomes_of, plans};
+use crate::solver::problem::meld_choice::{MeldChoice, Payer, Payments};
+use crate::solver::problem::ordering::{OrderKey, Weights};
+use crate::solver::problem::question::Question;
+use smallvec::SmallVec;
 
-/// A position and what may be played in it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Position<'a> {
-    pub(crate) law: &'a Law,
-    pub(crate) before: &'a [Form],
-    /// Melds of the opening that stay whole on a table that is only extended.
-    pub(crate) laid: &'a [Form],
-    /// Least and most rack tiles to play.
-    pub(crate) lo: &'a Counts,
-    pub(crate) hi: &'a Counts,
-}
-
-/// How the jokers of loose melds are treated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Loose {
-    /// All are wild from the start.
-    Wild,
-    /// All stay as they are.
-    Kept,
-    /// Each is kept or retrieved.
-    Either,
-}
-
-/// What a joker of a run, or the jokers of a group, do; colours as bits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Deed {
-    pub(crate) old: u8,
-    pub(crate) kept: u8,
-    pub(crate) pays: u8,
-    pub(crate) gain: u8,
-}
-
-/// What joins a locked group of three.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Extra {
-    Nothing,
-    Tile(u8),
-    Wild,
-}
-
-/// One way for the jokers and locked groups of a number.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Plan {
-    pub(crate) deeds: SmallVec<[Deed; 2]>,
-    pub(crate) extras: SmallVec<[Extra; 4]>,
-}
-
-impl Plan {
-    /// Tiles of a colour that join locked groups.
-    pub(crate) fn extra(&self, color: usize) -> u8 {
-        self.extras
-            .iter()
-            .filter(|e| **e == Extra::Tile(color as u8))
-            .count() as u8
-    }
-
-    /// Jokers that join locked groups.
-    pub(crate) fn extra_wild(&self) -> u8 {
-        self.extras.iter().filter(|e| **e == Extra::Wild).count() as u8
-    }
-
-    /// Jokers retrieved.
-    pub(crate) fn gain(&self) -> u8 {
-        self.deeds.iter().map(|d| d.gain).sum()
-    }
-
-    fn config(&self, plan: u16) -> Config {
-        let bits = |of: fn(&Deed) -> u8| {
-            [0, 1, 2, 3].map(|c| self.deeds.iter().map(|d| of(d) >> c & 1).sum())
-        };
-        Config {
-            kept: bits(|d| d.kept),
-            pays: bits(|d| d.pays),
-            extra: [0, 1, 2, 3].map(|c| self.extra(c)),
-            extra_wild: self.extra_wild(),
-            gain: self.gain(),
-            plan,
-        }
-    }
-}
-
-/// A run that stays whole.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct LockedRun {
-    pub(crate) color: u8,
-    pub(crate) start: u8,
-    pub(crate) end: u8,
-    pub(crate) form: Form,
-    /// Whether it was laid from the rack this turn.
-    pub(crate) fresh: bool,
-}
-
-/// A position, set up for the searches.
+/// An instance of the problem: its columns, and what the new table is made of beside them.
 #[derive(Clone, Debug)]
-pub(crate) struct Setup<K> {
+pub(crate) struct Instance<K> {
     pub(crate) problem: Problem<K>,
     /// By number and then by `Config::plan`.
-    pub(crate) plans: [SmallVec<[Plan; 1]>; 17],
+    pub(crate) plans: [SmallVec<[JokerPlan; 1]>; 17],
     pub(crate) runs: SmallVec<[LockedRun; 4]>,
     /// Locked groups of three by number, and whether they were laid this turn.
-    pub(crate) groups: [SmallVec<[(Form, bool); 1]>; 17],
+    pub(crate) groups: LockedGroups,
     /// Locked melds that cannot grow.
     pub(crate) full: SmallVec<[Form; 4]>,
-    /// Rack tiles that are played in any case, and their worth.
+    /// Rack tiles that are played in any case, and their weight.
     pub(crate) base: Counts,
     pub(crate) base_key: K,
 }
 
-impl<K: Key> Setup<K> {
-    /// None where the fates cannot be: what must be played is not there.
+impl<K: OrderKey> Instance<K> {
+    /// None where the choices cannot be: what must be played is not there.
     ///
     /// `lead_from` is the first place where a run may start with a joker.
     pub(crate) fn new(
-        pos: &Position<'_>,
-        fates: &[Fate],
-        loose: Loose,
-        worth: &Worth<K>,
+        question: &Question<'_>,
+        choices: &[MeldChoice],
+        loose: LooseJokers,
+        weights: &Weights<K>,
         lead_from: Option<usize>,
-    ) -> Option<Setup<K>> {
-        let law = pos.law;
+    ) -> Option<Instance<K>> {
+        let mut instance = Instance::empty(question, weights, lead_from);
+        let mut holdings = Holdings::new(question);
+        for (old, choice) in choices.iter().enumerate().take(question.before.len()) {
+            instance.add_old(&mut holdings, question, (old, choice), loose, weights)?;
+        }
+        for form in question.laid {
+            instance.lock(*form, true);
+        }
+        // tiles of loose melds that went into locked ones
+        for choice in choices {
+            if let MeldChoice::Locked { pays, .. } = choice {
+                for (k, payer) in pays {
+                    holdings.free[usize::from(*k)] -= u8::from(*payer != Payer::Rack);
+                }
+            }
+        }
+        instance.problem.has_run = !instance.runs.is_empty();
+        if !holdings.can_be_played() || instance.problem.joker_lo > instance.problem.joker_hi {
+            return None;
+        }
+        let melds = question.before.iter().chain(question.laid);
+        let jokers = melds.map(|m| m.jokers()).sum::<u8>() + holdings.hi[JOKER];
+        holdings.drop_unplayable(
+            instance.problem.last,
+            &instance.runs,
+            &instance.groups,
+            jokers,
+        );
+        instance.fill_columns(&holdings);
+        Some(instance)
+    }
+
+    /// Without tiles and old melds.
+    fn empty(question: &Question<'_>, weights: &Weights<K>, lead_from: Option<usize>) -> Self {
+        let law = question.law;
         let last = usize::from(law.last());
-        let by_place = worth.points > 0 || worth.joker_at.iter().any(|w| *w != K::ZERO);
-        let mut s = Setup {
+        let by_place = weights.points > 0 || weights.joker_at.iter().any(|w| *w != K::ZERO);
+        Instance {
             problem: Problem {
                 columns: Default::default(),
                 last,
-                tile: worth.tile,
-                joker_at: worth.joker_at,
-                joker_lo: pos.lo[JOKER],
-                joker_hi: pos.hi[JOKER],
+                tile: weights.tile,
+                joker_at: weights.joker_at,
+                joker_lo: question.lo[JOKER],
+                joker_hi: question.hi[JOKER],
                 gain: 0,
                 table_pays: law.table_pays,
-                negative: worth.negative,
-                played: !pos.laid.is_empty(),
+                negative: weights.negative,
+                played: !question.laid.is_empty(),
                 has_run: false,
                 scarce: false,
-                points: worth.points,
+                points: weights.points,
                 lead_from: if by_place {
                     1
                 } else {
@@ -155,97 +98,118 @@ impl<K: Key> Setup<K> {
             runs: SmallVec::new(),
             groups: Default::default(),
             full: SmallVec::new(),
-            base: [0; 53],
+            base: NO_TILES,
             base_key: K::ZERO,
-        };
-        let (mut free, mut lo, mut hi) = ([0; 53], *pos.lo, *pos.hi);
-        let mut pays = [0u8; 53];
-        let mut options: [SmallVec<[SmallVec<[Deed; 4]>; 1]>; 14] = Default::default();
-        for (i, (form, fate)) in pos.before.iter().zip(fates).enumerate() {
-            match fate {
-                Fate::Loose | Fate::Settled { .. } => {
-                    form.count_into(&mut free);
-                    if loose == Loose::Wild {
-                        s.problem.gain += form.jokers();
-                    } else if form.jokers() > 0 {
-                        deeds_of(law, i, *form, fate, loose, &mut options);
-                    }
-                }
-                Fate::Freed(payments) => {
-                    form.count_into(&mut free);
-                    s.problem.gain += form.jokers();
-                    for (k, payer) in payments {
-                        pays[usize::from(*k)] += u8::from(*payer == Payer::Rack);
-                    }
-                }
-                Fate::Locked { meld, pays, gain } => {
-                    s.problem.gain += gain;
-                    for (k, payer) in pays {
-                        let k = usize::from(*k);
-                        if *payer == Payer::Rack {
-                            hi[k] = hi[k].checked_sub(1)?;
-                            lo[k] = lo[k].saturating_sub(1);
-                            s.base_key = s.base_key.plus(worth.tile[k]);
-                            s.base[k] += 1;
-                            s.problem.played = true;
-                        }
-                    }
-                    s.lock(*meld, false);
+        }
+    }
+
+    /// Adds an old meld, by its place on the table, as it was chosen. None where the rack cannot
+    /// pay.
+    fn add_old(
+        &mut self,
+        holdings: &mut Holdings,
+        question: &Question<'_>,
+        (old, choice): (usize, &MeldChoice),
+        loose: LooseJokers,
+        weights: &Weights<K>,
+    ) -> Option<()> {
+        let form = question.before[old];
+        match choice {
+            MeldChoice::Loose | MeldChoice::Settled { .. } => {
+                form.count_into(&mut holdings.free);
+                if loose == LooseJokers::Wild {
+                    self.problem.gain += form.jokers();
+                } else if form.jokers() > 0 {
+                    outcomes_of(
+                        question.law,
+                        (old, form),
+                        choice,
+                        loose,
+                        &mut holdings.outcomes,
+                    );
                 }
             }
-        }
-        for form in pos.laid {
-            s.lock(*form, true);
-        }
-        // tiles of loose melds that went into locked ones
-        for fate in fates {
-            if let Fate::Locked { pays, .. } = fate {
-                for (k, payer) in pays {
-                    free[usize::from(*k)] -= u8::from(*payer != Payer::Rack);
+            MeldChoice::Freed(payments) => {
+                form.count_into(&mut holdings.free);
+                self.problem.gain += form.jokers();
+                for (k, payer) in payments {
+                    holdings.pays[usize::from(*k)] += u8::from(*payer == Payer::Rack);
                 }
             }
+            MeldChoice::Locked { meld, pays, gain } => {
+                self.problem.gain += gain;
+                self.pay_into(holdings, pays, weights)?;
+                self.lock(*meld, false);
+            }
         }
-        s.problem.has_run = !s.runs.is_empty();
+        Some(())
+    }
+
+    /// Takes the payments of a locked meld from the rack. None where it lacks one.
+    fn pay_into(
+        &mut self,
+        holdings: &mut Holdings,
+        pays: &Payments,
+        weights: &Weights<K>,
+    ) -> Option<()> {
+        for (k, _) in pays.iter().filter(|(_, payer)| *payer == Payer::Rack) {
+            let k = usize::from(*k);
+            holdings.hi[k] = holdings.hi[k].checked_sub(1)?;
+            holdings.lo[k] = holdings.lo[k].saturating_sub(1);
+            self.base_key = self.base_key.plus(weights.tile[k]);
+            self.base[k] += 1;
+            self.problem.played = true;
+        }
+        Some(())
+    }
+
+    fn lock(&mut self, form: Form, fresh: bool) {
+        match form {
+            Form::Run {
+                color, start, len, ..
+            } => {
+                let end = start + len - 1;
+                self.problem.columns[usize::from(start)].starts[usize::from(color)] += 1;
+                self.problem.columns[usize::from(end)].ends[usize::from(color)] += 1;
+                self.runs.push(LockedRun {
+                    color,
+                    start,
+                    end,
+                    form,
+                    fresh,
+                });
+            }
+            Form::Group { number, .. } if form.size() == 3 => {
+                self.groups[usize::from(number)].push((form, fresh));
+            }
+            Form::Group { .. } => self.full.push(form),
+        }
+    }
+
+    /// Puts the tiles into the columns, with every way of their jokers and locked groups.
+    fn fill_columns(&mut self, holdings: &Holdings) {
+        let Holdings { free, lo, hi, .. } = holdings;
         for k in 0..KINDS {
-            lo[k] = lo[k].max(pays[k]);
-            if lo[k] > hi[k] {
-                return None;
-            }
-        }
-        if s.problem.joker_lo > s.problem.joker_hi {
-            return None;
-        }
-        let jokers = pos
-            .before
-            .iter()
-            .chain(pos.laid)
-            .map(|m| m.jokers())
-            .sum::<u8>()
-            + hi[JOKER];
-        s.drop_unplayable(&free, &lo, &mut hi, &options, jokers);
-        for k in 0..KINDS {
-            let col = &mut s.problem.columns[number_of(k)];
+            let col = &mut self.problem.columns[number_of(k)];
             (col.free[k / 13], col.lo[k / 13], col.hi[k / 13]) = (free[k], lo[k], hi[k]);
         }
-        for n in 1..=last {
-            let options = options.get(n).map_or(&[][..], |o| o);
-            s.plans[n] = plans(options, &s.groups[n], |c| {
+        for n in 1..=self.problem.last {
+            let outcomes = holdings.outcomes.get(n).map_or(&[][..], |o| o);
+            self.plans[n] = plans(outcomes, &self.groups[n], |c| {
                 free[kind(c, n as u8)] + hi[kind(c, n as u8)]
             });
-            for (i, plan) in s.plans[n].iter().enumerate() {
+            let column: &mut Column = &mut self.problem.columns[n];
+            for (i, plan) in self.plans[n].iter().enumerate() {
                 let config = plan.config(i as u16);
-                let column: &mut Column = &mut s.problem.columns[n];
-                if !column.configs.iter().any(|c| {
-                    Config {
-                        plan: config.plan,
-                        ..*c
-                    } == config
-                }) {
+                let as_plan = |c: &Config| Config {
+                    plan: config.plan,
+                    ..*c
+                };
+                if !column.configs.iter().any(|c| as_plan(c) == config) {
                     column.configs.push(config);
                 }
             }
         }
-        Some(s)
     }
 
     /// Minds that a run has thirteen tiles at most where a locked run is in the way of a cut: a
@@ -278,190 +242,4 @@ impl<K: Key> Setup<K> {
             p.lead_from = 1;
         }
     }
-
-    fn lock(&mut self, form: Form, fresh: bool) {
-        match form {
-            Form::Run {
-                color, start, len, ..
-            } => {
-                let end = start + len - 1;
-                self.problem.columns[usize::from(start)].starts[usize::from(color)] += 1;
-                self.problem.columns[usize::from(end)].ends[usize::from(color)] += 1;
-                self.runs.push(LockedRun {
-                    color,
-                    start,
-                    end,
-                    form,
-                    fresh,
-                });
-            }
-            Form::Group { number, .. } if form.size() == 3 => {
-                self.groups[usize::from(number)].push((form, fresh));
-            }
-            Form::Group { .. } => self.full.push(form),
-        }
-    }
-
-    /// Takes rack tiles out of sight that no meld can hold.
-    fn drop_unplayable(
-        &self,
-        free: &Counts,
-        lo: &Counts,
-        hi: &mut Counts,
-        options: &[SmallVec<[SmallVec<[Deed; 4]>; 1]>; 14],
-        jokers: u8,
-    ) {
-        // places that some tile or locked run can fill, by colour, bit 1 to 14
-        let mut filled = [0u16; 4];
-        for k in 0..KINDS {
-            filled[k / 13] |= u16::from(free[k] + hi[k] > 0) << number_of(k);
-        }
-        for (n, deeds) in options.iter().enumerate() {
-            for d in deeds.iter().flatten() {
-                for c in 0..4 {
-                    filled[c] |= u16::from(d.kept >> c & 1) << n;
-                }
-            }
-        }
-        for r in &self.runs {
-            for place in r.start..=r.end {
-                filled[usize::from(r.color)] |= 1 << place;
-            }
-        }
-        let last = self.problem.last;
-        for f in &mut filled {
-            if last == 14 {
-                *f |= ((*f >> 1) & 1) << 14 | ((*f >> 14) & 1) << 1;
-            }
-        }
-        let run_at = |c: usize, place: usize| {
-            (place.saturating_sub(2).max(1)..=place).any(|from| {
-                from + 2 <= last && 3 - (filled[c] >> from & 7).count_ones() as u8 <= jokers
-            })
-        };
-        for k in 0..KINDS {
-            if hi[k] == 0 || lo[k] > 0 {
-                continue;
-            }
-            let (c, n) = (k / 13, number_of(k));
-            let colors = filled.iter().filter(|f| *f >> n & 1 == 1).count() as u8;
-            let group = colors + jokers >= 3 || !self.groups[n].is_empty();
-            if !(group || run_at(c, n) || (n == 1 && last == 14 && run_at(c, 14))) {
-                hi[k] = 0;
-            }
-        }
-    }
-}
-
-/// The deeds open to the jokers of a loose meld, added by number.
-fn deeds_of(
-    law: &Law,
-    old: usize,
-    form: Form,
-    fate: &Fate,
-    loose: Loose,
-    options: &mut [SmallVec<[SmallVec<[Deed; 4]>; 1]>; 14],
-) {
-    let old = old as u8;
-    let retrieve = loose == Loose::Either && law.retrieval != Retrieval::Never;
-    let clear = law.retrieval == Retrieval::Clear;
-    match form {
-        Form::Run { color, start, .. } => {
-            for (place, k) in form.joker_places() {
-                let stays = match fate {
-                    Fate::Settled { kept } if loose != Loose::Kept => {
-                        Some(kept >> (place - start) & 1 == 1)
-                    }
-                    _ => None,
-                };
-                let mut deeds = SmallVec::new();
-                if stays != Some(false) {
-                    deeds.push(Deed {
-                        old,
-                        kept: 1 << color,
-                        pays: 0,
-                        gain: 0,
-                    });
-                }
-                if retrieve && stays != Some(true) {
-                    let pays = if clear { 0 } else { 1 << color };
-                    deeds.push(Deed {
-                        old,
-                        kept: 0,
-                        pays,
-                        gain: 1,
-                    });
-                }
-                options[number_of(k)].push(deeds);
-            }
-        }
-        Form::Group { number, jokers, .. } => {
-            let missing = form.missing();
-            let mut deeds = SmallVec::new();
-            for gain in 0..=if retrieve { jokers } else { 0 } {
-                for kept in color_subsets(missing, jokers - gain) {
-                    let open = missing & !kept;
-                    if gain == 0 || clear {
-                        deeds.push(Deed {
-                            old,
-                            kept,
-                            pays: 0,
-                            gain,
-                        });
-                    } else if law.both_colors {
-                        deeds.push(Deed {
-                            old,
-                            kept,
-                            pays: open,
-                            gain,
-                        });
-                    } else {
-                        deeds.extend(color_subsets(open, gain).map(|pays| Deed {
-                            old,
-                            kept,
-                            pays,
-                            gain,
-                        }));
-                    }
-                }
-            }
-            options[usize::from(number)].push(deeds);
-        }
-    }
-}
-
-/// Every combination of deeds and of what joins the locked groups of a number.
-fn plans(
-    options: &[SmallVec<[Deed; 4]>],
-    groups: &[(Form, bool)],
-    tiles: impl Fn(u8) -> u8,
-) -> SmallVec<[Plan; 1]> {
-    let mut plans: SmallVec<[Plan; 1]> = smallvec![Plan::default()];
-    for deeds in options {
-        let longer = |plan: &Plan, deed: Deed| {
-            let mut plan = plan.clone();
-            plan.deeds.push(deed);
-            plan
-        };
-        plans = plans
-            .iter()
-            .flat_map(|p| deeds.iter().map(move |d| longer(p, *d)))
-            .collect();
-    }
-    for (form, _) in groups {
-        let mut extras: SmallVec<[Extra; 6]> = smallvec![Extra::Nothing];
-        let fits = |c: &u8| form.missing() >> c & 1 == 1 && tiles(*c) > 0;
-        extras.extend((0..4).filter(fits).map(Extra::Tile));
-        extras.push(Extra::Wild);
-        let longer = |plan: &Plan, extra: Extra| {
-            let mut plan = plan.clone();
-            plan.extras.push(extra);
-            plan
-        };
-        plans = plans
-            .iter()
-            .flat_map(|p| extras.iter().map(move |e| longer(p, *e)))
-            .collect();
-    }
-    plans
 }

@@ -1,7 +1,9 @@
 //! What the melds of the old table may do where some of them must stay whole: each joker meld is
 //! locked or freed, and every retrieved joker has somebody who pays for it.
 
-use crate::solver::problem::form::{Counts, Form, Law, Retrieval, color_subsets, kind};
+use crate::JokerRetrieval;
+use crate::solver::problem::form::{Counts, Form, color_subsets, kind};
+use crate::solver::problem::law::Law;
 use alloc::vec;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
@@ -20,7 +22,7 @@ pub(crate) type Payments = SmallVec<[(u8, Payer); 4]>;
 
 /// What one meld of the old table does.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Fate {
+pub(crate) enum MeldChoice {
     /// Taken apart at will; its jokers are settled number by number.
     Loose,
     /// A loose run that keeps exactly these jokers (where nothing pays for the others).
@@ -35,39 +37,42 @@ pub(crate) enum Fate {
     },
 }
 
-impl Fate {
+impl MeldChoice {
     /// Whether jokers leave the meld in a way decided here.
     pub(crate) fn gains(&self) -> bool {
-        matches!(self, Fate::Freed(_) | Fate::Locked { gain: 1.., .. })
+        matches!(
+            self,
+            MeldChoice::Freed(_) | MeldChoice::Locked { gain: 1.., .. }
+        )
     }
 
     pub(crate) fn is_loose(&self) -> bool {
-        matches!(self, Fate::Loose | Fate::Settled { .. })
+        matches!(self, MeldChoice::Loose | MeldChoice::Settled { .. })
     }
 }
 
 /// Everything that the meld `at` of the old table may do, staying as it is first.
-pub(crate) fn fates(law: &Law, before: &[Form], at: usize) -> SmallVec<[Fate; 2]> {
+pub(crate) fn choices_of(law: &Law, before: &[Form], at: usize) -> SmallVec<[MeldChoice; 2]> {
     let form = before[at];
     let jokers = form.jokers();
     if !law.extend_only && (!law.frozen || jokers == 0) {
-        return SmallVec::from_iter([Fate::Loose]);
+        return SmallVec::from_iter([MeldChoice::Loose]);
     }
-    let mut out: SmallVec<[Fate; 2]> = SmallVec::new();
-    out.push(Fate::Locked {
+    let mut out: SmallVec<[MeldChoice; 2]> = SmallVec::new();
+    out.push(MeldChoice::Locked {
         meld: form,
         pays: Payments::new(),
         gain: 0,
     });
-    if law.retrieval != Retrieval::Replace {
+    if law.retrieval != JokerRetrieval::Replace {
         return out;
     }
     let mut add = |meld: Form, kinds: &[usize], gain: u8| {
         for pays in ways_to_pay(law, before, at, kinds) {
             out.push(if gain == jokers && !law.extend_only {
-                Fate::Freed(pays)
+                MeldChoice::Freed(pays)
             } else {
-                Fate::Locked { meld, pays, gain }
+                MeldChoice::Locked { meld, pays, gain }
             });
         }
     };
@@ -156,13 +161,13 @@ fn ways_to_pay(law: &Law, before: &[Form], at: usize, kinds: &[usize]) -> Vec<Pa
 
 /// Whether some order of the retrievals finds every payment free when it is needed, and no tile
 /// pays twice.
-pub(crate) fn can_be_paid(before: &[Form], fates: &[Fate]) -> bool {
-    let pays = |f: &Fate| match f {
-        Fate::Freed(pays) | Fate::Locked { pays, .. } => pays.clone(),
-        Fate::Loose | Fate::Settled { .. } => Payments::new(),
+pub(crate) fn can_be_paid(before: &[Form], choices: &[MeldChoice]) -> bool {
+    let pays = |f: &MeldChoice| match f {
+        MeldChoice::Freed(pays) | MeldChoice::Locked { pays, .. } => pays.clone(),
+        MeldChoice::Loose | MeldChoice::Settled { .. } => Payments::new(),
     };
     let mut taken: SmallVec<[(u8, u8); 8]> = SmallVec::new();
-    for f in fates {
+    for f in choices {
         for (k, payer) in pays(f) {
             if let Payer::Meld(m) = payer {
                 if taken.contains(&(k, m)) {
@@ -177,27 +182,27 @@ pub(crate) fn can_be_paid(before: &[Form], fates: &[Fate]) -> bool {
     }
     let mut free: Vec<bool> = before
         .iter()
-        .zip(fates)
+        .zip(choices)
         .map(|(m, f)| f.is_loose() || m.jokers() == 0)
         .collect();
-    let payable = |f: &Fate, free: &[bool]| {
+    let payable = |f: &MeldChoice, free: &[bool]| {
         pays(f).iter().all(|(_, p)| match p {
             Payer::Rack => true,
             Payer::Meld(m) => free[usize::from(*m)],
         })
     };
     loop {
-        let next = (0..fates.len()).find(|i| {
-            !free[*i] && matches!(fates[*i], Fate::Freed(_)) && payable(&fates[*i], &free)
+        let next = (0..choices.len()).find(|i| {
+            !free[*i] && matches!(choices[*i], MeldChoice::Freed(_)) && payable(&choices[*i], &free)
         });
         match next {
             Some(i) => free[i] = true,
             None => break,
         }
     }
-    fates.iter().zip(&free).all(|(f, free_now)| match f {
-        Fate::Loose | Fate::Settled { .. } => true,
-        Fate::Freed(_) => *free_now,
-        Fate::Locked { .. } => payable(f, &free),
+    choices.iter().zip(&free).all(|(f, free_now)| match f {
+        MeldChoice::Loose | MeldChoice::Settled { .. } => true,
+        MeldChoice::Freed(_) => *free_now,
+        MeldChoice::Locked { .. } => payable(f, &free),
     })
 }

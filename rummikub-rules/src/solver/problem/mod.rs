@@ -4,6 +4,11 @@
 pub(crate) mod columns;
 pub(crate) mod convert;
 pub(crate) mod form;
+pub(crate) mod holdings;
 pub(crate) mod instance;
+pub(crate) mod joker_plans;
+pub(crate) mod law;
 pub(crate) mod meld_choice;
 pub(crate) mod ordering;
+pub(crate) mod outlook;
+pub(crate) mod question;

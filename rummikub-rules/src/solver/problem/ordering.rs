@@ -1,15 +1,15 @@
-//! What a play is worth, ties included, as one additive number.
+//! The order of plays, ties included, as one additive number: its key.
 //!
 //! The searches compare sums only. Everything that decides between two plays is therefore put
-//! into the worth of the single tiles: the caller's objective first, then the number of tiles,
+//! into the weight of the single tiles: the caller's objective first, then the number of tiles,
 //! then their points, then a digit for every kind, so that of two plays still equal the one wins
 //! that holds more of the first kind (black 1 to 13, red, blue, orange, joker) where they differ.
 
 use crate::solver::problem::form::{Counts, JOKER, number_of, place_points};
 use core::fmt::Debug;
 
-/// An additive, totally ordered worth.
-pub(crate) trait Key: Copy + Ord + Debug + 'static {
+/// An additive, totally ordered number: the sort key of plays.
+pub(crate) trait OrderKey: Copy + Ord + Debug + 'static {
     /// Nothing.
     const ZERO: Self;
     fn plus(self, other: Self) -> Self;
@@ -23,11 +23,11 @@ pub(crate) trait Key: Copy + Ord + Debug + 'static {
     fn size(self) -> Self {
         self.max(Self::ZERO.minus(self))
     }
-    /// The worth with this value, and this digit below it; `bits` is the room that digits take.
+    /// The key with this value, and this digit below it; `bits` is the room that digits take.
     fn new(value: i64, digit: u128, bits: u32) -> Self;
 }
 
-impl Key for i64 {
+impl OrderKey for i64 {
     const ZERO: i64 = 0;
     fn plus(self, other: i64) -> i64 {
         self + other
@@ -49,11 +49,11 @@ impl Key for i64 {
     }
 }
 
-/// A worth for racks and values that do not fit in 64 bits together.
+/// A key for racks and values that do not fit in 64 bits together.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Wide(i64, i128);
 
-impl Key for Wide {
+impl OrderKey for Wide {
     const ZERO: Wide = Wide(0, 0);
     fn plus(self, other: Wide) -> Wide {
         Wide(self.0 + other.0, self.1 + other.1)
@@ -77,24 +77,24 @@ impl Key for Wide {
     }
 }
 
-/// What tiles are worth in one search.
+/// What tiles weigh in one search.
 #[derive(Clone, Debug)]
-pub(crate) struct Worth<K> {
+pub(crate) struct Weights<K> {
     /// Of a rack tile of each kind that is played.
     pub(crate) tile: [K; 53],
     /// Of a joker by the place where it stands (the points of an opening).
     pub(crate) joker_at: [K; 15],
-    /// Some tile is worth less than nothing.
+    /// Some tile weighs less than nothing.
     pub(crate) negative: bool,
     /// Points that the new melds must have, slot by slot.
     pub(crate) points: u16,
     /// What a play must exceed.
-    pub(crate) floor: Option<K>,
+    pub(crate) incumbent: Option<K>,
 }
 
 /// The caller's objective, in numbers.
 #[derive(Clone, Debug)]
-pub(crate) struct Values {
+pub(crate) struct CallerValues {
     /// Of each kind.
     pub(crate) tile: [i64; 53],
     /// Points of a joker where points break ties.
@@ -105,7 +105,7 @@ pub(crate) struct Values {
 const TIE_BITS: u32 = 21;
 const POINT_BITS: u32 = 13;
 
-impl Values {
+impl CallerValues {
     fn digits(rack: &Counts) -> ([u128; 53], u32) {
         let mut digit = [0; 53];
         let mut radix: u128 = 1;
@@ -128,8 +128,8 @@ impl Values {
         64 - most.leading_zeros() + TIE_BITS + bits + 10 <= 63
     }
 
-    /// The worth of every tile of this rack.
-    pub(crate) fn worth<K: Key>(&self, rack: &Counts) -> Worth<K> {
+    /// The weight of every tile of this rack.
+    pub(crate) fn weights<K: OrderKey>(&self, rack: &Counts) -> Weights<K> {
         let (digit, bits) = Self::digits(rack);
         let mut tile = [K::ZERO; 53];
         for k in 0..53 {
@@ -142,13 +142,13 @@ impl Values {
             tile[k] = K::new(value, digit[k], bits);
         }
         let negative = self.tile.iter().any(|v| *v < 0);
-        let floor = if negative { None } else { Some(K::ZERO) };
-        Worth {
+        let incumbent = if negative { None } else { Some(K::ZERO) };
+        Weights {
             tile,
             joker_at: [K::ZERO; 15],
             negative,
             points: 0,
-            floor,
+            incumbent,
         }
     }
 }
@@ -157,13 +157,13 @@ impl Values {
 pub(crate) const ONE: i64 = 1 << 20;
 
 /// Every tile is worth the same: for questions that only ask whether there is a play.
-pub(crate) fn any_worth<K: Key>() -> Worth<K> {
+pub(crate) fn equal_weights<K: OrderKey>() -> Weights<K> {
     let one = K::new(ONE, 0, 0);
-    Worth {
+    Weights {
         tile: [one; 53],
         joker_at: [K::ZERO; 15],
         negative: false,
         points: 0,
-        floor: Some(K::ZERO),
+        incumbent: Some(K::ZERO),
     }
 }

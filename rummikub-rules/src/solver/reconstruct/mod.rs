@@ -1,3 +1,5 @@
 //! From the choices of a search to the melds of the new table.
 
-pub(crate) mod tables;
+pub(crate) mod finished;
+pub(crate) mod growing_run;
+pub(crate) mod table;

@@ -6,10 +6,11 @@
 
 use super::super::special::Label;
 use super::{Op, Rules, Sink, Walk};
-use crate::solver::problem::form::{Form, Reuse, signed};
-use crate::solver::problem::meld_choice::Fate;
-use crate::solver::problem::ordering::Key;
-use crate::solver::transitions::colors::Bench;
+use crate::solver::problem::form::{Form, signed};
+use crate::solver::problem::law::Reuse;
+use crate::solver::problem::meld_choice::MeldChoice as Fate;
+use crate::solver::problem::ordering::OrderKey as Key;
+use crate::solver::transitions::four_colors::Scratch as Bench;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::rc::Rc;
 use alloc::vec::Vec;
@@ -341,7 +342,7 @@ impl<K: Key> Rules<'_, K> {
                 .iter()
                 .filter(|x| x.1.counts_for().any(|o| o == old))
                 .count();
-            let deed = w.plan.deeds.iter().find(|d| d.old == old);
+            let deed = w.plan.outcomes.iter().find(|d| d.old == old);
             let stayed = match (&self.fates[usize::from(old)], deed) {
                 (Fate::Freed(pays), _) => pays.len() as u32,
                 (_, Some(d)) => d.kept.count_ones() + d.pays.count_ones(),

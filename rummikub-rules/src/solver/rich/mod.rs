@@ -13,14 +13,21 @@ use self::groups::Heaps;
 pub(crate) use self::origins::suspects;
 pub(crate) use self::wild::part;
 use super::special::{Customs, Fill, Label, Special};
-use crate::solver::problem::columns::{Column, Outlook};
-use crate::solver::problem::form::{Form, JOKER, Law, Retrieval, Reuse, signed, tiles_of};
-use crate::solver::problem::instance::{Plan, Setup};
-use crate::solver::problem::meld_choice::{Fate, Payer};
-use crate::solver::problem::ordering::Key;
-use crate::solver::search::beam::{Bounds, room, to_come};
-use crate::solver::transitions::colors::{Bench, Part, Room};
-use crate::solver::transitions::state::{State, pack};
+use crate::JokerRetrieval as Retrieval;
+use crate::solver::bounds::upper_bounds::{StateBounds as Bounds, run_limits as room, to_come};
+use crate::solver::problem::columns::Column;
+use crate::solver::problem::form::{Form, JOKER, signed, tiles_of};
+use crate::solver::problem::instance::Instance as Setup;
+use crate::solver::problem::joker_plans::JokerPlan as Plan;
+use crate::solver::problem::law::{Law, Reuse};
+use crate::solver::problem::meld_choice::{MeldChoice as Fate, Payer};
+use crate::solver::problem::ordering::OrderKey as Key;
+use crate::solver::problem::outlook::Outlook;
+use crate::solver::transitions::choice::ColorChoice as Part;
+use crate::solver::transitions::ends;
+use crate::solver::transitions::four_colors::Scratch as Bench;
+use crate::solver::transitions::limits::RunLimits as Room;
+use crate::solver::transitions::state::{RunState as State, pack};
 use core::cell::RefCell;
 use smallvec::SmallVec;
 
@@ -272,7 +279,7 @@ impl<'a, K: Key> Rules<'a, K> {
         let hot = -signed(self.setup.problem.gain);
         let (runs, high) = (SmallVec::new(), SmallVec::new());
         Rich {
-            cold: self.setup.problem.start(),
+            cold: ends::start(&self.setup.problem),
             specials: Specials {
                 hot,
                 rack: 0,

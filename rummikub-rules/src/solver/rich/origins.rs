@@ -6,9 +6,10 @@
 
 use super::super::special::{Fill, members_allowed};
 use super::{Op, Step};
-use crate::solver::problem::form::{Form, Law, Reuse};
-use crate::solver::problem::instance::Setup;
-use crate::solver::problem::meld_choice::Fate;
+use crate::solver::problem::form::Form;
+use crate::solver::problem::instance::Instance as Setup;
+use crate::solver::problem::law::{Law, Reuse};
+use crate::solver::problem::meld_choice::MeldChoice as Fate;
 use smallvec::SmallVec;
 
 /// A run with a retrieved joker, as far as it may continue an old one.
@@ -104,7 +105,7 @@ pub(crate) fn suspects<K>(
         let places = places | (places & 1 << 1) << 13 | (places & 1 << 14) >> 13;
         let kept = steps.iter().enumerate().flat_map(|(s, step)| {
             let plan = &setup.plans[s + 1][usize::from(step.plan)];
-            plan.deeds.iter().filter(|d| usize::from(d.old) == *i)
+            plan.outcomes.iter().filter(|d| usize::from(d.old) == *i)
         });
         let kept: u32 = kept.map(|d| d.kept.count_ones()).sum();
         let most = members_allowed(law, before[*i].reals() + kept as u8);

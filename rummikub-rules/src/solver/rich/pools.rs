@@ -2,10 +2,11 @@
 
 use super::super::special::{Fill, Label};
 use super::{Pool, Rich, Rules, Walk};
-use crate::solver::problem::form::{Reuse, kind, place_points, signed};
-use crate::solver::problem::instance::{Extra, Plan};
+use crate::solver::problem::form::{kind, place_points, signed};
+use crate::solver::problem::joker_plans::{Addition as Extra, JokerPlan as Plan};
+use crate::solver::problem::law::Reuse;
 use crate::solver::problem::meld_choice::Payer;
-use crate::solver::problem::ordering::Key;
+use crate::solver::problem::ordering::OrderKey as Key;
 use smallvec::SmallVec;
 
 impl<K: Key> Rules<'_, K> {
@@ -36,7 +37,7 @@ impl<K: Key> Rules<'_, K> {
                 }
             }
         }
-        for d in &plan.deeds {
+        for d in &plan.outcomes {
             if d.kept >> c & 1 == 1 {
                 pool.labels.push((Label::kept(d.old), false));
             }

@@ -3,9 +3,14 @@
 use super::super::special::Special;
 use super::{HighOne, Op, Rich, Rules, Sink, Specials, Step, Walk};
 use crate::solver::problem::form::signed;
-use crate::solver::problem::ordering::Key;
-use crate::solver::transitions::colors::{Bench, Cell, Lay, Limits, high_after};
-use crate::solver::transitions::state::{State, pack, unpack};
+use crate::solver::problem::ordering::OrderKey as Key;
+use crate::solver::transitions::choice::high_after;
+use crate::solver::transitions::four_colors::{
+    Layout, Scratch as Bench, Transition as Lay, for_each_transition,
+};
+use crate::solver::transitions::limits::TransitionLimits as Limits;
+use crate::solver::transitions::state::{RunState as State, pack, unpack};
+use crate::solver::transitions::supply::Supply as Cell;
 use core::iter::Rev;
 use core::ops::RangeInclusive;
 use smallvec::SmallVec;
@@ -135,14 +140,20 @@ impl<K: Key> Rules<'_, K> {
         let walk = &mut *w;
         let w = &*walk;
         let limits = Limits {
-            rooms: w.rooms,
+            runs: w.rooms,
             run_jokers: customs
                 .free
                 .map(|free| if any_free && !free { rack_room } else { wild }),
             group_jokers: if any_free { rack_room } else { wild },
         };
-        let limits = Some(&limits);
-        p.lay(&self.outlook, n, &open, &cells, wild, limits, bench, |l| {
+        let layout = Layout {
+            n,
+            open: &open,
+            supplies: &cells,
+            wild,
+            limits: Some(&limits),
+        };
+        for_each_transition(p, &self.outlook, &layout, bench, |l| {
             let jokers = l.jokers;
             let points = p.points.min(w.points.saturating_add(l.points));
             let unplayed = w.from.cold.is_unplayed() && w.tiles + l.tiles == 0;

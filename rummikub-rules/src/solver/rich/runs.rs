@@ -2,8 +2,9 @@
 
 use super::super::special::{Fill, Special};
 use super::{HighOne, Op, Rules, Sink, Walk};
-use crate::solver::problem::ordering::Key;
-use crate::solver::transitions::colors::{Bench, Room};
+use crate::solver::problem::ordering::OrderKey as Key;
+use crate::solver::transitions::four_colors::Scratch as Bench;
+use crate::solver::transitions::limits::RunLimits as Room;
 
 impl<K> Walk<'_, K> {
     /// Adds a special run; says whether there is room for it among the open runs.

@@ -7,10 +7,12 @@
 
 use super::super::special::members_allowed;
 use super::{Op, Step};
-use crate::solver::problem::form::{Form, Retrieval};
-use crate::solver::problem::instance::{Position, Setup};
-use crate::solver::problem::meld_choice::Fate;
-use crate::solver::problem::ordering::Key;
+use crate::JokerRetrieval as Retrieval;
+use crate::solver::problem::form::Form;
+use crate::solver::problem::instance::Instance as Setup;
+use crate::solver::problem::meld_choice::MeldChoice as Fate;
+use crate::solver::problem::ordering::OrderKey as Key;
+use crate::solver::problem::question::Question as Position;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 
@@ -131,7 +133,7 @@ impl Stock {
             }
             let mut kept = 0;
             for (n, step) in steps.iter().enumerate() {
-                let deeds = &setup.plans[n + 1][usize::from(step.plan)].deeds;
+                let deeds = &setup.plans[n + 1][usize::from(step.plan)].outcomes;
                 let keeps = deeds.iter().any(|d| usize::from(d.old) == i && d.kept > 0);
                 kept |= u16::from(keeps) << (n + 1);
             }

@@ -1,60 +1,63 @@
-//! One number: every way that the four colours can go there together.
+//! One number of the search: every way that the four colours can go there together, each by an arc
+//! of its own program. They must share the jokers and make whole groups.
 
-use crate::solver::bounds::color_program::{Link, Strands};
-use crate::solver::problem::columns::{Outlook, Problem};
+use crate::solver::bounds::color_program::{ColorArc, ColorPrograms};
+use crate::solver::problem::columns::{Config, Problem};
 use crate::solver::problem::form::{place_points, signed};
-use crate::solver::problem::ordering::Key;
-use crate::solver::transitions::colors::{Choice, high_after};
-use crate::solver::transitions::state::State;
+use crate::solver::problem::ordering::OrderKey;
+use crate::solver::problem::outlook::Outlook;
+use crate::solver::transitions::choice::{NumberChoice, high_after};
+use crate::solver::transitions::ends::start;
+use crate::solver::transitions::state::RunState;
 
-/// No link: the state before the first number.
+/// No arc: the state before the first number.
 const NONE: u32 = u32::MAX;
 
 /// A state, and the way that led there.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Stop<K> {
-    pub(crate) state: State,
+pub(crate) struct PartialPlay<K> {
+    pub(crate) state: RunState,
     /// What was laid so far is worth.
     pub(crate) key: K,
     /// The most that it can come to.
-    pub(crate) reach: K,
-    /// The link that each colour took.
-    links: [u32; 4],
+    pub(crate) upper_bound: K,
+    /// The arc that each colour took.
+    arcs: [u32; 4],
     config: u16,
     place: u8,
     groups: u8,
     group_jokers: u8,
 }
 
-/// A problem and its strands.
+/// A problem and the programs of its colours.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Meeting<'a, K> {
+pub(crate) struct ColorJoin<'a, K> {
     problem: &'a Problem<K>,
     outlook: &'a Outlook<K>,
-    strands: &'a Strands<K>,
+    programs: &'a ColorPrograms<K>,
 }
 
-impl<'a, K: Key> Meeting<'a, K> {
-    /// `strands` are those of the problem.
+impl<'a, K: OrderKey> ColorJoin<'a, K> {
+    /// `programs` are those of the problem.
     pub(crate) fn new(
         problem: &'a Problem<K>,
         outlook: &'a Outlook<K>,
-        strands: &'a Strands<K>,
+        programs: &'a ColorPrograms<K>,
     ) -> Self {
-        Meeting {
+        ColorJoin {
             problem,
             outlook,
-            strands,
+            programs,
         }
     }
 
     /// Before the first number; none where some colour has no way at all.
-    pub(crate) fn start(&self) -> Option<Stop<K>> {
-        Some(Stop {
-            state: self.problem.start(),
+    pub(crate) fn start(&self) -> Option<PartialPlay<K>> {
+        Some(PartialPlay {
+            state: start(self.problem),
             key: K::ZERO,
-            reach: self.strands.bound(self.outlook.wild(self.problem))?,
-            links: [NONE; 4],
+            upper_bound: self.programs.bound(self.outlook.wild(self.problem))?,
+            arcs: [NONE; 4],
             config: 0,
             place: 0,
             groups: 0,
@@ -62,159 +65,256 @@ impl<'a, K: Key> Meeting<'a, K> {
         })
     }
 
-    /// The way that led to a stop; none to the first.
-    pub(crate) fn choice(&self, stop: &Stop<K>) -> Option<Choice> {
-        let column = &self.problem.columns[usize::from(stop.place)];
-        (stop.place > 0).then(|| Choice {
-            config: column.configs[usize::from(stop.config)],
-            parts: stop.links.map(|l| self.strands.link(l).way.part),
-            groups: stop.groups,
-            group_jokers: stop.group_jokers,
+    /// What was chosen at the last number of a partial play; none before the first.
+    pub(crate) fn choice(&self, partial: &PartialPlay<K>) -> Option<NumberChoice> {
+        let column = &self.problem.columns[usize::from(partial.place)];
+        (partial.place > 0).then(|| NumberChoice {
+            config: column.configs[usize::from(partial.config)],
+            parts: partial.arcs.map(|arc| self.programs.arc(arc).way.choice),
+            groups: partial.groups,
+            group_jokers: partial.group_jokers,
         })
     }
 
-    /// Every stop at place `n` after this one that can come to more than the floor, which the
-    /// receiver may raise.
+    /// Every partial play that goes on from this one to place `n` and can come to more than the
+    /// incumbent, which the receiver may raise.
     pub(crate) fn expand(
         &self,
         n: usize,
-        from: &Stop<K>,
-        floor: &mut Option<K>,
-        mut sink: impl FnMut(Stop<K>, &mut Option<K>),
+        from: &PartialPlay<K>,
+        incumbent: &mut Option<K>,
+        mut sink: impl FnMut(PartialPlay<K>, &mut Option<K>),
     ) {
-        let Meeting {
-            problem: p,
-            outlook,
-            strands,
-        } = *self;
-        let dull = |reach: K, floor: &Option<K>| floor.is_some_and(|f| reach <= f);
-        let col = &p.columns[n];
-        let s = &from.state;
-        let (joker_price, company) = (strands.joker_price(n), &strands.prices.company[n]);
-        for (i, config) in col.configs.iter().enumerate() {
-            // jokers that may be used here: of the rack, and all that are retrieved here or later
-            let wild = signed(p.joker_hi + outlook.gain[n] + config.gain) - s.used();
-            if wild < signed(config.extra_wild) {
-                continue;
+        for (i, config) in self.problem.columns[n].configs.iter().enumerate() {
+            if let Some(four) = self.arcs(n, from, i, config) {
+                four.join(incumbent, &mut sink);
             }
-            let wild = wild.unsigned_abs() - config.extra_wild;
-            let links = [0, 1, 2, 3].map(|c| {
-                let at = from.links[c];
-                let knot = if at == NONE {
-                    c as u32
-                } else {
-                    strands.link(at).to
-                };
-                strands.links(n, i, c, knot)
-            });
-            let [(a0, a_links), (b0, b_links), (c0, c_links), (d0, d_links)] = links;
-            let best = |links: &[Link<K>]| links.first().map(|l| l.reach);
-            let (Some(second), Some(third), Some(last)) =
-                (best(b_links), best(c_links), best(d_links))
-            else {
-                continue;
+        }
+    }
+
+    /// The arcs of all colours from a partial play under a config; none where some colour or the
+    /// jokers leave no way.
+    #[inline]
+    fn arcs<'b>(
+        &'b self,
+        n: usize,
+        from: &'b PartialPlay<K>,
+        i: usize,
+        config: &'b Config,
+    ) -> Option<FourColors<'b, K>> {
+        let (p, programs) = (self.problem, self.programs);
+        // jokers that may be used here: of the rack, and all that are retrieved here or later
+        let wild = signed(p.joker_hi + self.outlook.gain[n] + config.gain) - from.state.used();
+        if wild < signed(config.extra_wild) {
+            return None;
+        }
+        let wild = wild.unsigned_abs() - config.extra_wild;
+        let arcs = [0, 1, 2, 3].map(|c| {
+            let at = from.arcs[c];
+            let node = if at == NONE {
+                c as u32
+            } else {
+                programs.arc(at).to
             };
-            let key = from.key.plus(p.joker_at[n].times(config.extra_wild));
-            let fixed = key.plus(strands.wild_price().times(wild)).plus(outlook.end);
-            let last_two = third.plus(last);
-            let last_three = second.plus(last_two);
-            for (ai, a) in a_links.iter().enumerate() {
-                let reach_a = fixed.plus(a.reach);
-                if dull(reach_a.plus(last_three), floor) {
+            programs.arcs(n, i, c, node)
+        });
+        let best = |c: usize| arcs[c].1.first().map(|arc| arc.upper_bound);
+        let (second, third, last) = (best(1)?, best(2)?, best(3)?);
+        let key = from.key.plus(p.joker_at[n].times(config.extra_wild));
+        let end = self.outlook.end;
+        Some(FourColors {
+            problem: p,
+            from,
+            n,
+            config_index: i as u16,
+            config,
+            wild,
+            key,
+            fixed: key.plus(programs.wild_price().times(wild)).plus(end),
+            joker_price: programs.joker_price(n),
+            company: &programs.multipliers.company[n],
+            first_arcs: arcs.map(|(first, _)| first),
+            arcs: arcs.map(|(_, arcs)| arcs),
+            last,
+            last_two: third.plus(last),
+            last_three: second.plus(third.plus(last)),
+        })
+    }
+}
+
+/// The arcs of the four colours at a place, best first, and what is the same for all of them.
+struct FourColors<'a, K> {
+    problem: &'a Problem<K>,
+    from: &'a PartialPlay<K>,
+    n: usize,
+    config_index: u16,
+    config: &'a Config,
+    /// Jokers that may be used.
+    wild: u8,
+    key: K,
+    /// What a bound has beside the arcs.
+    fixed: K,
+    joker_price: K,
+    company: &'a [K; 4],
+    first_arcs: [u32; 4],
+    arcs: [&'a [ColorArc<K>]; 4],
+    /// The best of the last colour, of the last two together, and of the last three.
+    last: K,
+    last_two: K,
+    last_three: K,
+}
+
+fn is_useless<K: OrderKey>(upper_bound: K, incumbent: &Option<K>) -> bool {
+    incumbent.is_some_and(|key| upper_bound <= key)
+}
+
+impl<K: OrderKey> FourColors<'_, K> {
+    /// Every four arcs that share the jokers and can come to more than the incumbent.
+    #[inline]
+    fn join(
+        &self,
+        incumbent: &mut Option<K>,
+        sink: &mut impl FnMut(PartialPlay<K>, &mut Option<K>),
+    ) {
+        for (ai, a) in self.arcs[0].iter().enumerate() {
+            let bound_a = self.fixed.plus(a.upper_bound);
+            if is_useless(bound_a.plus(self.last_three), incumbent) {
+                break;
+            }
+            for (bi, b) in self.arcs[1].iter().enumerate() {
+                let bound_b = bound_a.plus(b.upper_bound);
+                if is_useless(bound_b.plus(self.last_two), incumbent) {
                     break;
                 }
-                for (bi, b) in b_links.iter().enumerate() {
-                    let reach_b = reach_a.plus(b.reach);
-                    if dull(reach_b.plus(last_two), floor) {
+                let jokers_b = a.way.choice.jokers + b.way.choice.jokers;
+                if jokers_b > self.wild {
+                    continue;
+                }
+                for (ci, c) in self.arcs[2].iter().enumerate() {
+                    let bound_c = bound_b.plus(c.upper_bound);
+                    if is_useless(bound_c.plus(self.last), incumbent) {
                         break;
                     }
-                    let jokers_b = a.way.part.jokers + b.way.part.jokers;
-                    if jokers_b > wild {
-                        continue;
-                    }
-                    for (ci, c) in c_links.iter().enumerate() {
-                        let reach_c = reach_b.plus(c.reach);
-                        if dull(reach_c.plus(last), floor) {
-                            break;
-                        }
-                        let jokers_c = jokers_b + c.way.part.jokers;
-                        if jokers_c > wild {
-                            continue;
-                        }
-                        let sum_c = a.way.part.grouped + b.way.part.grouped + c.way.part.grouped;
-                        for (di, d) in d_links.iter().enumerate() {
-                            let reach = reach_c.plus(d.reach);
-                            if dull(reach, floor) {
-                                break;
-                            }
-                            let jokers = jokers_c + d.way.part.jokers;
-                            let sum = sum_c + d.way.part.grouped;
-                            // one or two tiles are no group without a joker
-                            if jokers > wild || (sum < 3 && sum > 0 && jokers == wild) {
-                                continue;
-                            }
-                            let four = [a, b, c, d];
-                            let most = four.iter().map(|l| l.way.part.grouped).max();
-                            groups(most.unwrap_or(0), sum, wild - jokers, |k, group_jokers| {
-                                let paid = (0..4).filter(|_| sum > 0).fold(K::ZERO, |paid, c| {
-                                    paid.plus(company[c].times(four[c].way.part.grouped))
-                                });
-                                let reach = reach.plus(paid).minus(joker_price.times(group_jokers));
-                                if dull(reach, floor) {
-                                    return;
-                                }
-                                let used = jokers + group_jokers;
-                                let tiles = || four.iter().any(|l| l.way.tiles > 0);
-                                let mut points = s.points;
-                                if points < p.points {
-                                    let value = place_points(n as u8);
-                                    let laid: u16 = four.iter().map(|l| l.way.points).sum();
-                                    let laid = laid + value * u16::from(group_jokers);
-                                    points = p.points.min(points.saturating_add(laid));
-                                }
-                                let parts = four.map(|l| l.way.part);
-                                let high = high_after(n, s.high, &parts);
-                                let state = State::new(
-                                    parts.map(|x| x.open),
-                                    s.used() + signed(used + config.extra_wild)
-                                        - signed(config.gain),
-                                    s.has_run() || four.iter().any(|l| l.way.has_run),
-                                    s.is_unplayed() && !tiles(),
-                                    high,
-                                    points,
-                                );
-                                let worth = four.iter().fold(key, |x, l| x.plus(l.way.key));
-                                sink(
-                                    Stop {
-                                        state: state.with_barred(parts.map(|x| x.barred)),
-                                        key: worth.plus(p.joker_at[n].times(used)),
-                                        reach,
-                                        links: [
-                                            a0 + ai as u32,
-                                            b0 + bi as u32,
-                                            c0 + ci as u32,
-                                            d0 + di as u32,
-                                        ],
-                                        config: i as u16,
-                                        place: n as u8,
-                                        groups: k,
-                                        group_jokers,
-                                    },
-                                    floor,
-                                );
-                            });
-                        }
+                    let three = ([a, b, c], [ai, bi, ci]);
+                    if jokers_b + c.way.choice.jokers <= self.wild {
+                        self.join_last(three, bound_c, incumbent, sink);
                     }
                 }
             }
         }
     }
+
+    /// The same where the arcs of three colours are chosen, by their places.
+    #[inline]
+    fn join_last(
+        &self,
+        ([a, b, c], [ai, bi, ci]): ([&ColorArc<K>; 3], [usize; 3]),
+        bound_c: K,
+        incumbent: &mut Option<K>,
+        sink: &mut impl FnMut(PartialPlay<K>, &mut Option<K>),
+    ) {
+        let three = [a, b, c].map(|arc| &arc.way.choice);
+        let jokers_c: u8 = three.iter().map(|choice| choice.jokers).sum();
+        let sum_c: u8 = three.iter().map(|choice| choice.grouped).sum();
+        for (di, d) in self.arcs[3].iter().enumerate() {
+            let bound = bound_c.plus(d.upper_bound);
+            if is_useless(bound, incumbent) {
+                break;
+            }
+            let jokers = jokers_c + d.way.choice.jokers;
+            let sum = sum_c + d.way.choice.grouped;
+            // one or two tiles are no group without a joker
+            if jokers > self.wild || (sum < 3 && sum > 0 && jokers == self.wild) {
+                continue;
+            }
+            let four = Four {
+                arcs: [a, b, c, d],
+                at: [ai, bi, ci, di],
+                jokers,
+                sum,
+                bound,
+            };
+            let most = four.arcs.iter().map(|arc| arc.way.choice.grouped).max();
+            let left = self.wild - jokers;
+            ways_to_group(most.unwrap_or(0), sum, left, |groups, group_jokers| {
+                let upper_bound = self.bound_with_groups(&four, group_jokers);
+                if !is_useless(upper_bound, incumbent) {
+                    sink(
+                        self.partial(&four, groups, group_jokers, upper_bound),
+                        incumbent,
+                    );
+                }
+            });
+        }
+    }
+
+    /// The bound once the company in groups is given back and the jokers of groups are paid.
+    #[inline]
+    fn bound_with_groups(&self, four: &Four<'_, K>, group_jokers: u8) -> K {
+        let paid = (0..4).filter(|_| four.sum > 0).fold(K::ZERO, |paid, c| {
+            paid.plus(self.company[c].times(four.arcs[c].way.choice.grouped))
+        });
+        let joker_price = self.joker_price.times(group_jokers);
+        four.bound.plus(paid).minus(joker_price)
+    }
+
+    #[inline]
+    fn partial(
+        &self,
+        four: &Four<'_, K>,
+        groups: u8,
+        group_jokers: u8,
+        upper_bound: K,
+    ) -> PartialPlay<K> {
+        let (p, s, config, arcs) = (self.problem, &self.from.state, self.config, &four.arcs);
+        let used = four.jokers + group_jokers;
+        let tiles = || arcs.iter().any(|arc| arc.way.tiles > 0);
+        let mut points = s.points;
+        if points < p.points {
+            let value = place_points(self.n as u8);
+            let laid: u16 = arcs.iter().map(|arc| arc.way.points).sum();
+            let laid = laid + value * u16::from(group_jokers);
+            points = p.points.min(points.saturating_add(laid));
+        }
+        let parts = arcs.map(|arc| arc.way.choice);
+        let state = RunState::new(
+            parts.map(|part| part.open),
+            s.used() + signed(used + config.extra_wild) - signed(config.gain),
+            s.has_run() || arcs.iter().any(|arc| arc.way.has_run),
+            s.is_unplayed() && !tiles(),
+            high_after(self.n, s.high, &parts),
+            points,
+        );
+        let key = arcs.iter().fold(self.key, |key, arc| key.plus(arc.way.key));
+        PartialPlay {
+            state: state.with_barred(parts.map(|part| part.barred)),
+            key: key.plus(p.joker_at[self.n].times(used)),
+            upper_bound,
+            arcs: [0, 1, 2, 3].map(|c| self.first_arcs[c] + four.at[c] as u32),
+            config: self.config_index,
+            place: self.n as u8,
+            groups,
+            group_jokers,
+        }
+    }
+}
+
+/// One arc of each colour.
+struct Four<'a, K> {
+    arcs: [&'a ColorArc<K>; 4],
+    /// Their places among the arcs of their colours.
+    at: [usize; 4],
+    /// Jokers in runs, and tiles in groups.
+    jokers: u8,
+    sum: u8,
+    /// What they can come to, before groups are made.
+    bound: K,
 }
 
 /// The numbers of groups that so many tiles can make, at most `most` of one colour, and of the
 /// jokers that they take, each number of jokers once: groups have three or four tiles and a real
 /// one.
-fn groups(most: u8, sum: u8, wild: u8, mut each: impl FnMut(u8, u8)) {
+fn ways_to_group(most: u8, sum: u8, wild: u8, mut each: impl FnMut(u8, u8)) {
     if sum == 0 {
         each(0, 0);
         return;
@@ -234,14 +334,14 @@ fn groups(most: u8, sum: u8, wild: u8, mut each: impl FnMut(u8, u8)) {
 
 #[cfg(test)]
 mod tests {
-    use super::groups;
+    use super::ways_to_group;
     use alloc::vec::Vec;
 
     #[test]
     fn tiles_make_groups_of_three_or_four_each_with_a_real_one() {
         let ways = |most, sum, wild| {
             let mut ways = Vec::new();
-            groups(most, sum, wild, |k, jokers| ways.push((k, jokers)));
+            ways_to_group(most, sum, wild, |k, jokers| ways.push((k, jokers)));
             ways
         };
         assert_eq!(ways(0, 0, 2), [(0, 0)]);

@@ -1,7 +1,14 @@
-//! The search itself: a beam of states over the numbers, within the bounds.
+//! The search: cases of old melds and openings, each given to a beam of states over the numbers,
+//! within the bounds.
 
 pub(crate) mod beam;
+pub(crate) mod beam_bounds;
 pub(crate) mod cases;
+pub(crate) mod engine;
+pub(crate) mod engines;
 pub(crate) mod join_colors;
-pub(crate) mod kernel;
+pub(crate) mod obvious;
+pub(crate) mod opening_melds;
 pub(crate) mod openings;
+pub(crate) mod plain_play;
+pub(crate) mod turns;

@@ -1,16 +1,16 @@
-//! What a sweep over the numbers has to remember: the open runs of each colour, in one integer.
+//! The state of the dynamic program: the open runs of each colour, in one integer.
 
 use crate::solver::problem::form::signed;
 use alloc::vec::Vec;
 
-/// Open runs after a number, jokers used so far, and a few flags, in lanes of a byte.
+/// OpenRuns runs after a number, jokers used so far, and a few flags, in lanes of a byte.
 ///
 /// Every lane is such that less is better, so that one subtraction tells whether a state is at
 /// least as good as another in everything. For each colour: how many runs of one tile are open,
 /// how many of one or two, and how many less than [`CAP`] of any length. (An open run of three or
 /// more is better than one of two, which is better than one of one, and better than none.)
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub(crate) struct State {
+pub(crate) struct RunState {
     lanes: u128,
     /// Ones set aside for high ends, four bits a colour; nothing dominates a different number.
     pub(crate) high: u16,
@@ -37,20 +37,20 @@ const UNPLAYED: u32 = 112;
 const OFFSET: i8 = 32;
 
 /// The open runs of a colour: of one tile, of two, of three or more.
-pub(crate) type Open = (u8, u8, u8);
+pub(crate) type OpenRuns = (u8, u8, u8);
 
-/// Open runs of one colour as three lanes.
-pub(crate) fn pack((one, two, more): Open) -> u32 {
+/// OpenRuns runs of one colour as three lanes.
+pub(crate) fn pack((one, two, more): OpenRuns) -> u32 {
     u32::from(one) | u32::from(one + two) << 8 | u32::from(CAP - one - two - more) << 16
 }
 
 /// The reverse of [`pack`].
-pub(crate) fn unpack(lanes: u32) -> Open {
+pub(crate) fn unpack(lanes: u32) -> OpenRuns {
     let (one, short, room) = (lanes as u8, (lanes >> 8) as u8, (lanes >> 16) as u8);
     (one, short - one, CAP - room - short)
 }
 
-impl State {
+impl RunState {
     /// Builds a state from its parts.
     pub(crate) fn new(
         colors: [u32; 4],
@@ -59,7 +59,7 @@ impl State {
         unplayed: bool,
         high: u16,
         points: u16,
-    ) -> State {
+    ) -> RunState {
         let mut lanes = 0;
         for (c, x) in colors.iter().enumerate() {
             lanes |= u128::from(*x) << (24 * c);
@@ -72,7 +72,7 @@ impl State {
             lanes |= u128::from(CAP - u) << NO_RUN;
         }
         lanes |= u128::from(unplayed) << UNPLAYED;
-        State {
+        RunState {
             lanes,
             high,
             points,
@@ -81,7 +81,7 @@ impl State {
     }
 
     /// The same state with these runs that take no high one, by colour.
-    pub(crate) fn with_barred(mut self, barred: [Barred; 4]) -> State {
+    pub(crate) fn with_barred(mut self, barred: [Barred; 4]) -> RunState {
         for (c, (twelve, thirteen, ahead)) in barred.iter().enumerate() {
             let all = u64::from(twelve | thirteen << 4) | u64::from(*ahead) << 8;
             self.barred |= all << (16 * c);
@@ -101,7 +101,7 @@ impl State {
     }
 
     /// The open runs of a colour.
-    pub(crate) fn open(&self, color: usize) -> Open {
+    pub(crate) fn open(&self, color: usize) -> OpenRuns {
         unpack((self.lanes >> (24 * color)) as u32 & 0xff_ffff)
     }
 
@@ -131,7 +131,7 @@ impl State {
     }
 
     /// Whether whatever can follow the other can follow this, too.
-    pub(crate) fn dominates(&self, other: &State) -> bool {
+    pub(crate) fn dominates(&self, other: &RunState) -> bool {
         (other.lanes | GUARD).wrapping_sub(self.lanes) & GUARD == GUARD
             && self.high == other.high
             && self.points >= other.points
@@ -142,25 +142,25 @@ impl State {
 
 /// States among which one is looked for that dominates another.
 #[derive(Debug, Default)]
-pub(crate) struct Peers {
+pub(crate) struct Undominated {
     /// The lanes by themselves, in two halves: in nearly every state they alone decide.
     lanes: Vec<[u64; 2]>,
-    states: Vec<State>,
+    states: Vec<RunState>,
 }
 
-impl Peers {
+impl Undominated {
     pub(crate) fn clear(&mut self) {
         self.lanes.clear();
         self.states.clear();
     }
 
-    pub(crate) fn push(&mut self, s: &State) {
+    pub(crate) fn push(&mut self, s: &RunState) {
         self.lanes.push(halves(s.lanes));
         self.states.push(*s);
     }
 
     /// Whether one of them dominates the state.
-    pub(crate) fn dominate(&self, s: &State) -> bool {
+    pub(crate) fn dominate(&self, s: &RunState) -> bool {
         // no lane borrows from its neighbour, so that the halves can be taken apart
         let [low, high] = halves(s.lanes | GUARD);
         let guard = GUARD as u64;
@@ -194,8 +194,8 @@ fn halves(lanes: u128) -> [u64; 2] {
 mod tests {
     use super::*;
 
-    fn state(open: Open, used: i8, has_run: bool) -> State {
-        State::new(
+    fn state(open: OpenRuns, used: i8, has_run: bool) -> RunState {
+        RunState::new(
             [
                 pack(open),
                 pack((0, 0, 0)),
@@ -259,7 +259,7 @@ mod tests {
 
     #[test]
     fn parts_come_back() {
-        let s = State::new(
+        let s = RunState::new(
             [
                 pack((1, 2, 3)),
                 pack((0, 0, 0)),
@@ -287,7 +287,7 @@ mod tests {
             for used in [-1, 0, 2] {
                 for (has_run, high, points) in [(true, 0, 5), (false, 0, 5), (true, 1, 9)] {
                     let open = [(one, two, more), (0, 0, 0), (more, 0, 0), (0, two, one)];
-                    let s = State::new(open.map(pack), used, has_run, false, high, points);
+                    let s = RunState::new(open.map(pack), used, has_run, false, high, points);
                     states.push(s);
                     states.push(s.with_barred([(1, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0)]));
                 }
@@ -295,7 +295,7 @@ mod tests {
         }
         let (mut yes, mut no) = (0, 0);
         for (i, s) in states.iter().enumerate() {
-            let mut peers = Peers::default();
+            let mut peers = Undominated::default();
             let others = states.iter().enumerate().filter(|(j, _)| i % 7 != j % 7);
             others.clone().for_each(|(_, other)| peers.push(other));
             let is_dominated = others.clone().any(|(_, other)| other.dominates(s));

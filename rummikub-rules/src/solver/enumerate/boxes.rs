@@ -1,0 +1,128 @@
+//! Every play of a position, lazily: a search in boxes of what can be played.
+
+use crate::solver::problem::form::{Counts, JOKER, NO_TILES};
+use crate::solver::problem::question::Question;
+use crate::solver::search::engines::Engines;
+use crate::solver::search::plain_play::PlainPlay;
+use alloc::vec::Vec;
+
+/// Every distinct multiset of rack tiles that can be played, one after the other.
+///
+/// What can still come is kept as boxes, bounds for every kind. Finding a play in a box cuts the
+/// box into boxes around the play, so that no play comes twice; nothing is searched before it is
+/// asked for.
+#[derive(Debug)]
+pub(crate) struct PlayBoxes {
+    kinds: Vec<usize>,
+    boxes: Vec<PlayBox>,
+    /// Whether the first box holds every play.
+    is_whole: bool,
+    is_started: bool,
+}
+
+#[derive(Debug)]
+struct PlayBox {
+    lo: Counts,
+    hi: Counts,
+    /// Kinds before this one are settled.
+    from: usize,
+}
+
+impl PlayBoxes {
+    /// All plays of a position with this rack.
+    pub(crate) fn new(rack: &Counts) -> PlayBoxes {
+        let kinds = (0..53).filter(|k| rack[*k] > 0).collect();
+        let all = PlayBox {
+            lo: NO_TILES,
+            hi: *rack,
+            from: 0,
+        };
+        PlayBoxes {
+            kinds,
+            boxes: Vec::from([all]),
+            is_whole: true,
+            is_started: false,
+        }
+    }
+
+    /// The plays of a position with this rack that lay at least so many jokers, or where it need be
+    /// none, at least one tile of those that are `own`.
+    pub(crate) fn with(rack: &Counts, own: &Counts, jokers: u8) -> PlayBoxes {
+        let mut plays = PlayBoxes {
+            boxes: Vec::new(),
+            is_whole: false,
+            ..PlayBoxes::new(rack)
+        };
+        let (mut lo, mut hi, from) = (NO_TILES, *rack, 0);
+        if jokers > 0 {
+            lo[JOKER] = jokers;
+            let some = jokers <= hi[JOKER];
+            plays.boxes.extend(some.then_some(PlayBox { lo, hi, from }));
+            return plays;
+        }
+        // By the first of the own kinds that is laid: no play lies in two boxes.
+        for k in (0..53).filter(|k| own[*k] > 0) {
+            lo[k] = 1;
+            plays.boxes.push(PlayBox { lo, hi, from });
+            (lo[k], hi[k]) = (0, 0);
+        }
+        plays
+    }
+
+    /// The next play; none at the end, or once the work of the engines is beyond `limit` with
+    /// boxes left to search.
+    pub(crate) fn next(
+        &mut self,
+        engines: &mut Engines,
+        question: &Question<'_>,
+        limit: u64,
+    ) -> Option<PlainPlay> {
+        while engines.work() < limit || !self.is_started {
+            let at = self.boxes.pop()?;
+            let play = if self.is_whole && !self.is_started {
+                engines.first(question)
+            } else {
+                engines.some(&Question {
+                    lo: &at.lo,
+                    hi: &at.hi,
+                    ..*question
+                })
+            };
+            if let Some(play) = play {
+                self.is_started = true;
+                self.cut(&at, &play.tiles);
+                return Some(play);
+            }
+        }
+        None
+    }
+
+    /// Whether everything was searched.
+    pub(crate) fn is_done(&self) -> bool {
+        self.boxes.is_empty()
+    }
+
+    /// Puts the boxes around a play in the place of its box.
+    fn cut(&mut self, at: &PlayBox, tiles: &Counts) {
+        let PlayBox {
+            mut lo,
+            mut hi,
+            from,
+        } = *at;
+        for (i, k) in self.kinds.iter().copied().enumerate().skip(from) {
+            // like this play in the kinds before, with fewer or more of this kind
+            let here = tiles[k];
+            let fewer = (lo[k], here.checked_sub(1));
+            let more = (here + 1, Some(hi[k]));
+            for (least, most) in [fewer, more] {
+                let Some(most) = most.filter(|most| least <= *most) else {
+                    continue;
+                };
+                let (mut lo, mut hi) = (lo, hi);
+                (lo[k], hi[k]) = (least, most);
+                self.boxes.push(PlayBox { lo, hi, from: i });
+            }
+            (lo[k], hi[k]) = (here, here);
+        }
+    }
+}

@@ -1,0 +1,339 @@
+//! From the steps of a search to the melds of the new table.
+
+use crate::solver::problem::columns::LockedRun;
+use crate::solver::problem::form::{Counts, Form, HIGH_ONE, JOKER};
+use crate::solver::problem::instance::Instance;
+use crate::solver::problem::joker_plans::Addition;
+use crate::solver::problem::law::Law;
+use crate::solver::problem::ordering::OrderKey;
+use crate::solver::reconstruct::finished::{FinishedMelds, lay_rest};
+use crate::solver::reconstruct::growing_run::GrowingRun;
+use crate::solver::rich::{Op, Step};
+use crate::solver::special::Fill;
+use crate::solver::transitions::choice::NumberChoice;
+use alloc::vec::Vec;
+use smallvec::SmallVec;
+
+/// The choices of the beam, as steps of the form that the exact search uses.
+pub(crate) fn steps_of<K: OrderKey>(
+    instance: &Instance<K>,
+    choices: &[NumberChoice],
+    out: &mut Vec<Step>,
+) {
+    out.clear();
+    for (i, choice) in choices.iter().enumerate() {
+        let column = &instance.problem.columns[i + 1];
+        let NumberChoice {
+            config,
+            parts,
+            groups,
+            group_jokers,
+        } = *choice;
+        let mut step = Step {
+            plan: config.plan,
+            parts,
+            groups,
+            group_jokers,
+            kept: config.kept,
+            ..Step::default()
+        };
+        if i < 13 {
+            for (c, part) in parts.iter().enumerate() {
+                let placed = part.in_runs + part.grouped + part.high + config.extra[c];
+                step.played[c] = placed - config.kept[c] - column.free[c];
+            }
+        }
+        out.push(step);
+    }
+}
+
+/// The new table and the tiles played; none where jokers end up in a meld that the rules do not
+/// allow. `rack_jokers` are laid beside those of the table.
+pub(crate) fn new_table<K: OrderKey>(
+    law: &Law,
+    instance: &Instance<K>,
+    steps: &[Step],
+    rack_jokers: u8,
+    table_jokers: u8,
+) -> Option<(Vec<Form>, Counts)> {
+    let done = FinishedMelds {
+        runs: SmallVec::new(),
+        groups: instance.full.to_vec(),
+        failed: false,
+    };
+    let mut b = TableBuilder {
+        done,
+        open: Default::default(),
+        locked: SmallVec::new(),
+        special: SmallVec::new(),
+        kept_high: [0; 4],
+    };
+    let mut played = instance.base;
+    for (i, step) in steps.iter().enumerate() {
+        let n = i + 1;
+        if n <= 13 {
+            for c in 0..4 {
+                played[c * 13 + n - 1] += step.played[c];
+            }
+        }
+        b.extras(instance, n, step);
+        let (taken, settled) = b.special(instance, n, step);
+        let mut grouped_kept = [0; 4];
+        for c in 0..4 {
+            grouped_kept[c] = b.runs(instance, n, c, step, &taken);
+        }
+        for s in settled {
+            b.open[usize::from(s.color)].push(s);
+        }
+        b.groups(n, step, grouped_kept);
+    }
+    let TableBuilder {
+        mut done,
+        open,
+        special,
+        ..
+    } = b;
+    for run in open.into_iter().flatten().chain(special) {
+        done.push(run);
+    }
+    if done.failed {
+        return None;
+    }
+    played[JOKER] += rack_jokers;
+    let left = (table_jokers + rack_jokers).checked_sub(done.jokers())?;
+    lay_rest(law, &mut done.runs, left)?;
+    let mut table = done.groups;
+    table.extend(done.runs.iter().map(|run| run.form()));
+    table
+        .iter()
+        .all(|m| m.is_valid(law))
+        .then_some((table, played))
+}
+
+struct TableBuilder {
+    done: FinishedMelds,
+    open: [SmallVec<[GrowingRun; 4]>; 4],
+    /// Locked runs that are not at their end, with their end.
+    locked: SmallVec<[(u8, GrowingRun); 4]>,
+    special: SmallVec<[GrowingRun; 4]>,
+    /// Kept jokers that stand for ones set aside for high ends.
+    kept_high: [u8; 4],
+}
+
+impl TableBuilder {
+    /// The locked groups of a number and what joins them.
+    fn extras<K: OrderKey>(&mut self, instance: &Instance<K>, n: usize, step: &Step) {
+        let plan = &instance.plans[n][usize::from(step.plan)];
+        for ((form, _), extra) in instance.groups[n].iter().zip(&plan.extras) {
+            let mut form = *form;
+            if let Form::Group { colors, jokers, .. } = &mut form {
+                match extra {
+                    Addition::Nothing => {}
+                    Addition::Tile(c) => *colors |= 1 << c,
+                    Addition::Wild => *jokers += 1,
+                }
+            }
+            self.done.groups.push(form);
+        }
+    }
+
+    /// Special melds. Returns the locked runs that are taken, and the runs that go on as others.
+    fn special<K: OrderKey>(
+        &mut self,
+        instance: &Instance<K>,
+        n: usize,
+        step: &Step,
+    ) -> (SmallVec<[u8; 4]>, SmallVec<[GrowingRun; 4]>) {
+        let mut next: SmallVec<[GrowingRun; 4]> = SmallVec::new();
+        let mut taken: SmallVec<[u8; 4]> = SmallVec::new();
+        if step.ops.is_empty() {
+            self.special.clear();
+            return (taken, next);
+        }
+        let old = |i: u8| self.special[usize::from(i)];
+        let locked = |x: u8| instance.runs[usize::from(x)].form;
+        let grown = |mut run: GrowingRun, fill: Fill| {
+            run.push(fill.is_joker());
+            run
+        };
+        for op in &step.ops {
+            match *op {
+                Op::Grow(i, fill) => next.push(grown(old(i), fill)),
+                Op::Pass(i) => next.push(old(i)),
+                Op::Close(i) => self.done.push(old(i)),
+                Op::Attach(i, x) => {
+                    taken.push(x);
+                    next.push(old(i).join(locked(x)));
+                }
+                Op::Begin(c, fill) => next.push(grown(GrowingRun::new(usize::from(c), n), fill)),
+                Op::Lock(x) => {
+                    taken.push(x);
+                    let color = usize::from(instance.runs[usize::from(x)].color);
+                    next.push(GrowingRun::new(color, n).join(locked(x)));
+                }
+                Op::Group { colors, jokers } => {
+                    self.done.groups.push(Form::Group {
+                        number: n as u8,
+                        colors,
+                        jokers,
+                    });
+                }
+            }
+        }
+        let merged = next.iter().zip(&step.settled).filter(|x| *x.1);
+        let settled = merged
+            .map(|(run, _)| GrowingRun {
+                seal: run.len,
+                ..*run
+            })
+            .collect();
+        self.special = if n == instance.problem.last {
+            // all are complete, and nothing follows that would name one
+            next
+        } else {
+            step.order.iter().map(|i| next[usize::from(*i)]).collect()
+        };
+        (taken, settled)
+    }
+
+    /// The ordinary runs of a colour. Returns how many kept jokers go into groups.
+    fn runs<K: OrderKey>(
+        &mut self,
+        instance: &Instance<K>,
+        n: usize,
+        c: usize,
+        step: &Step,
+        taken: &[u8],
+    ) -> u8 {
+        let part = step.parts[c];
+        let is_idle = part.in_runs + part.jokers == 0 && instance.runs.is_empty();
+        if is_idle && self.open[c].is_empty() && n < HIGH_ONE {
+            let in_groups = step.kept[c].min(part.grouped);
+            if n == 1 {
+                self.kept_high[c] = (step.kept[c] - in_groups).min(part.high);
+            }
+            return in_groups;
+        }
+        let mut runs = core::mem::take(&mut self.open[c]);
+        runs.retain(|o| {
+            let goes_on = usize::from(o.end()) + 1 == n;
+            if !goes_on {
+                self.done.push(*o);
+            }
+            goes_on
+        });
+        self.join_locked(instance, (n, c), &mut runs, part.attached, taken);
+        // then the shortest are continued, and of the long ones those that take a high one
+        runs.sort_by_key(|o| (o.len.min(3), o.is_barred(), n == HIGH_ONE && o.start == 1));
+        let total = usize::from(part.in_runs + part.jokers);
+        while runs.len() < total {
+            runs.push(GrowingRun::new(c, n));
+        }
+        for run in runs.drain(total..) {
+            self.done.push(run);
+        }
+        // kept jokers go into runs as far as there is room, then into groups, then to high ends
+        let kept = if n == HIGH_ONE {
+            self.kept_high[c]
+        } else {
+            step.kept[c]
+        };
+        let in_runs = kept.min(part.in_runs);
+        let in_groups = (kept - in_runs).min(part.grouped);
+        if n == 1 {
+            self.kept_high[c] = (kept - in_runs - in_groups).min(part.high);
+        }
+        deal_out(&mut runs, part.jokers + in_runs);
+        self.locked.retain(|(end, run)| {
+            let ends = usize::from(run.color) == c && usize::from(*end) == n;
+            if ends {
+                runs.push(*run);
+            }
+            !ends
+        });
+        self.open[c] = runs;
+        in_groups
+    }
+
+    /// The locked runs of a colour that begin at a place take the shortest of the open runs, those
+    /// that end first the ones.
+    fn join_locked<K>(
+        &mut self,
+        instance: &Instance<K>,
+        (n, c): (usize, usize),
+        runs: &mut SmallVec<[GrowingRun; 4]>,
+        attached: u8,
+        taken: &[u8],
+    ) {
+        runs.sort_by_key(|o| (o.len.min(3), o.reals()));
+        let mut fronts: SmallVec<[GrowingRun; 4]> = runs.drain(..usize::from(attached)).collect();
+        fronts.sort_by_key(|o| o.start != 1);
+        let mut fronts = fronts.into_iter();
+        let here = |(x, locked): &(usize, &LockedRun)| {
+            let here = usize::from(locked.color) == c && usize::from(locked.start) == n;
+            here && !taken.contains(&(*x as u8))
+        };
+        let mut joined: SmallVec<[&LockedRun; 4]> = (instance.runs.iter().enumerate().filter(here))
+            .map(|x| x.1)
+            .collect();
+        joined.sort_by_key(|locked| locked.end);
+        for locked in joined {
+            let front = fronts.next().unwrap_or_else(|| GrowingRun::new(c, n));
+            self.locked.push((locked.end, front.join(locked.form)));
+        }
+    }
+
+    /// The ordinary groups of a number.
+    fn groups(&mut self, n: usize, step: &Step, mut kept: [u8; 4]) {
+        let k = usize::from(step.groups);
+        if k == 0 {
+            return;
+        }
+        // dealing the tiles out colour by colour never gives a group two of one colour
+        let mut sets: SmallVec<[(u8, u8); 4]> = smallvec::smallvec![(0u8, 0u8); k];
+        let mut at = 0;
+        for c in 0..4 {
+            for _ in 0..step.parts[c].grouped {
+                if kept[c] > 0 {
+                    kept[c] -= 1;
+                    sets[at % k].1 += 1;
+                } else {
+                    sets[at % k].0 |= 1 << c;
+                }
+                at += 1;
+            }
+        }
+        let size = |g: &(u8, u8)| g.0.count_ones() + u32::from(g.1);
+        for _ in 0..step.group_jokers {
+            // to groups that are short, then to those with few jokers
+            if let Some(g) = sets
+                .iter_mut()
+                .min_by_key(|g| (size(g) >= 4, size(g).min(3), g.1))
+            {
+                g.1 += 1;
+            }
+        }
+        let number = n as u8;
+        self.done
+            .groups
+            .extend(sets.iter().map(|(c, j)| Form::Group {
+                number,
+                colors: *c,
+                jokers: *j,
+            }));
+    }
+}
+
+/// Gives every run one more tile, so many of them jokers: beside real tiles, and not many in one
+/// run.
+fn deal_out(runs: &mut [GrowingRun], mut jokers: u8) {
+    let mut order: SmallVec<[usize; 8]> = (0..runs.len()).collect();
+    order.sort_by_key(|i| {
+        let run = runs[*i];
+        (run.reals() == 0, run.jokers.count_ones(), u8::MAX - run.len)
+    });
+    for i in order {
+        runs[i].push(jokers > 0);
+        jokers = jokers.saturating_sub(1);
+    }
+}

@@ -1,0 +1,74 @@
+//! What the searches of a position share: their memory, and the best play until now.
+
+use crate::solver::bounds::upper_bounds::StateBounds;
+use crate::solver::problem::form::{Counts, Form};
+use crate::solver::problem::ordering::{OrderKey, Weights};
+use crate::solver::problem::question::Question;
+use crate::solver::rich::Step;
+use crate::solver::search::beam::Beam;
+use crate::solver::search::plain_play::PlainPlay;
+use crate::solver::transitions::four_colors::Scratch;
+use alloc::vec::Vec;
+
+/// A play and its key.
+#[derive(Clone, Debug)]
+pub(crate) struct FoundPlay<K> {
+    pub(crate) key: K,
+    /// Tiles of the rack.
+    pub(crate) played: Counts,
+    pub(crate) table: Vec<Form>,
+}
+
+impl<K> From<FoundPlay<K>> for PlainPlay {
+    fn from(found: FoundPlay<K>) -> PlainPlay {
+        PlainPlay {
+            tiles: found.played,
+            table: found.table,
+        }
+    }
+}
+
+/// Memory for solving, kept between calls.
+#[derive(Debug, Default)]
+pub(crate) struct Engine<K: OrderKey> {
+    pub(crate) beam: Beam<K>,
+    pub(crate) scratch: Scratch<K>,
+    pub(crate) bounds: StateBounds<K>,
+    pub(crate) steps: Vec<Step>,
+    /// States made by exact searches.
+    pub(crate) exact_work: u64,
+}
+
+impl<K: OrderKey> Engine<K> {
+    /// States made so far: what a limit on work counts.
+    pub(crate) fn work(&self) -> u64 {
+        self.beam.work + self.exact_work
+    }
+}
+
+/// What is common to all cases of a position.
+pub(crate) struct Case<'a, K> {
+    pub(crate) question: &'a Question<'a>,
+    pub(crate) weights: &'a Weights<K>,
+    pub(crate) any: bool,
+    /// Jokers of the table, those laid this turn included.
+    pub(crate) table_jokers: u8,
+    /// All jokers in sight.
+    pub(crate) jokers: u8,
+    pub(crate) best: Option<FoundPlay<K>>,
+}
+
+impl<K: OrderKey> Case<'_, K> {
+    /// What a play must exceed, beside the tiles that are played in any case.
+    pub(crate) fn incumbent(&self, base: K) -> Option<K> {
+        self.best
+            .as_ref()
+            .map(|best| best.key)
+            .or(self.weights.incumbent)
+            .map(|key| key.minus(base))
+    }
+
+    pub(crate) fn is_settled(&self) -> bool {
+        self.any && self.best.is_some()
+    }
+}

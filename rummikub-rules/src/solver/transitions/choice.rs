@@ -1,0 +1,57 @@
+//! What is decided at one number: the tiles of each colour in groups and in runs.
+
+use crate::solver::problem::columns::Config;
+use crate::solver::problem::form::HIGH_ONE;
+use crate::solver::transitions::state::Barred;
+
+/// What one colour does at a place.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct ColorChoice {
+    /// Tiles in groups.
+    pub(crate) grouped: u8,
+    /// Tiles in runs.
+    pub(crate) in_runs: u8,
+    /// Wild jokers in runs.
+    pub(crate) jokers: u8,
+    /// Short runs that a locked run continues.
+    pub(crate) attached: u8,
+    /// Ones set aside for high ends.
+    pub(crate) high: u8,
+    /// Open runs afterwards.
+    pub(crate) open: u32,
+    /// Runs afterwards that take no high one.
+    pub(crate) barred: Barred,
+}
+
+/// What all colours and the jokers do at a number.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct NumberChoice {
+    pub(crate) config: Config,
+    pub(crate) parts: [ColorChoice; 4],
+    pub(crate) groups: u8,
+    pub(crate) group_jokers: u8,
+}
+
+/// The ones set aside for high ends after a place.
+pub(crate) fn high_after(n: usize, before: u16, parts: &[ColorChoice; 4]) -> u16 {
+    match n {
+        1 => (0..4).map(|c| u16::from(parts[c].high) << (4 * c)).sum(),
+        HIGH_ONE => 0,
+        _ => before,
+    }
+}
+
+/// How many groups a number can have at most, with so many tiles of each colour.
+pub(crate) fn most_groups(n: usize, most: [u8; 4], wild: u8) -> u8 {
+    if n == HIGH_ONE {
+        return 0;
+    }
+    let mut k = 0;
+    loop {
+        let tiles: u8 = most.iter().map(|x| *x.min(&(k + 1))).sum();
+        if tiles + wild < 3 * (k + 1) || tiles <= k {
+            return k;
+        }
+        k += 1;
+    }
+}

@@ -1,0 +1,233 @@
+//! Every way to lay the tiles of one colour at one place.
+//!
+//! What came before a place matters only through the runs that are open there. Short runs must be
+//! continued, long ones are continued next, and what is left starts new runs. Jokers are wild here;
+//! what an edition asks of them beyond that is for the other files.
+
+use crate::solver::problem::form::{HIGH_ONE, place_points};
+use crate::solver::problem::ordering::OrderKey;
+use crate::solver::transitions::choice::ColorChoice;
+use crate::solver::transitions::site::Site;
+use crate::solver::transitions::state::{Barred, OpenRuns, pack};
+use crate::solver::transitions::supply::Supply;
+use alloc::vec::Vec;
+
+/// One way to lay the tiles of one colour at a place.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ColorTransition<K> {
+    pub(crate) choice: ColorChoice,
+    /// Whether some run is open or was.
+    pub(crate) has_run: bool,
+    pub(crate) points: u16,
+    pub(crate) key: K,
+    /// Rack tiles.
+    pub(crate) tiles: u8,
+}
+
+/// Writes down every way of a colour where the number has at most so many groups and jokers.
+pub(crate) fn list_transitions<K: OrderKey>(
+    site: &Site<K>,
+    supply: &Supply,
+    open: OpenRuns,
+    groups: u8,
+    wild: u8,
+    out: &mut Vec<ColorTransition<K>>,
+) {
+    let (extra, most) = (supply.extra, supply.most);
+    if supply.forced > most || extra > most {
+        return;
+    }
+    let mut list = Listing {
+        site,
+        supply,
+        open,
+        wild,
+        out,
+    };
+    if most == 0 && open.0 + open.1 == 0 && wild == 0 {
+        list.lay_nothing();
+        return;
+    }
+    let high_most = if site.high { most } else { 0 };
+    for high in 0..=high_most {
+        for grouped in 0..=groups.min(most - extra) {
+            if grouped + extra + high > most {
+                break;
+            }
+            list.choose_runs(grouped, high);
+        }
+    }
+}
+
+/// The ways that are being written down.
+struct Listing<'a, K> {
+    site: &'a Site<K>,
+    supply: &'a Supply,
+    open: OpenRuns,
+    wild: u8,
+    out: &'a mut Vec<ColorTransition<K>>,
+}
+
+/// What is decided before the tiles in runs.
+#[derive(Clone, Copy)]
+struct Decided {
+    grouped: u8,
+    high: u8,
+    attached: u8,
+    /// Runs of one tile and of two that the tiles in runs must continue.
+    one_left: u8,
+    two_left: u8,
+    barred: Barred,
+}
+
+impl<K: OrderKey> Listing<'_, K> {
+    /// Ones at the front of locked runs that begin here: their own, or those of the runs of one or
+    /// two tiles that they continue.
+    fn low_ones(&self, ones_joined: u8, twos_joined: u8) -> u8 {
+        match self.site.n {
+            1 => self.supply.starts,
+            2 => ones_joined,
+            3 => twos_joined,
+            _ => 0,
+        }
+    }
+
+    /// The only way where there is nothing to lay.
+    fn lay_nothing(&mut self) {
+        let (supply, more) = (self.supply, self.open.2);
+        let Some((twelve, thirteen, _)) = supply.barred_after(self.low_ones(0, 0)) else {
+            return;
+        };
+        let at_12 = if self.site.n == 13 { 0 } else { twelve };
+        let choice = ColorChoice {
+            open: pack((0, 0, supply.ends)),
+            barred: (at_12, thirteen, 0),
+            ..ColorChoice::default()
+        };
+        self.out.push(ColorTransition {
+            choice,
+            has_run: !self.site.scarce && more + supply.ends > 0,
+            points: 0,
+            key: K::ZERO,
+            tiles: 0,
+        });
+    }
+
+    /// Every way to attach short runs to locked ones and to continue the others, with so many tiles
+    /// in groups and so many ones set aside.
+    fn choose_runs(&mut self, grouped: u8, high: u8) {
+        let (site, supply, (one, two, more)) = (self.site, self.supply, self.open);
+        let elsewhere = grouped + supply.extra + high;
+        let least = supply.forced.saturating_sub(elsewhere);
+        let most = supply.most - elsewhere;
+        for attached in 0..=supply.starts.min(one + two) {
+            // the shortest runs are attached first
+            let ones_joined = attached.min(one);
+            let twos_joined = attached - ones_joined;
+            let low_ones = self.low_ones(ones_joined, twos_joined);
+            let Some(barred) = supply.barred_after(low_ones) else {
+                break;
+            };
+            let decided = Decided {
+                grouped,
+                high,
+                attached,
+                one_left: one - ones_joined,
+                two_left: two - twos_joined,
+                barred,
+            };
+            let need = decided.one_left + decided.two_left;
+            // up to here more tiles are never worse
+            let from = if site.choosy {
+                least
+            } else {
+                (need + more).clamp(least, most)
+            };
+            for in_runs in from..=most {
+                // a joker only where all real tiles are laid
+                let with_jokers = in_runs == most || site.choosy;
+                let limit = if with_jokers { self.wild } else { 0 };
+                for jokers in need.saturating_sub(in_runs)..=limit {
+                    if !self.continue_runs(&decided, in_runs, jokers) {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    /// The way with so many tiles and jokers in runs. False where a run that begins or stays short
+    /// could never be completed.
+    #[inline]
+    fn continue_runs(&mut self, decided: &Decided, in_runs: u8, jokers: u8) -> bool {
+        let Decided {
+            grouped,
+            high,
+            attached,
+            one_left,
+            two_left,
+            barred,
+        } = *decided;
+        let (site, supply, more) = (self.site, self.supply, self.open.2);
+        let (n, last) = (site.n, site.last);
+        // at the high end
+        let growing = if n == HIGH_ONE {
+            more - supply.barred.1
+        } else {
+            more
+        };
+        let beyond = in_runs + jokers - (one_left + two_left);
+        let grown = beyond.min(growing);
+        let born = beyond - grown;
+        let long = two_left + grown + supply.ends;
+        let left = self.wild - jokers;
+        let stuck = (n == last && born + one_left > 0)
+            || (n + 2 > last && born > 0)
+            || born + one_left > site.next + left
+            || born > site.after + left
+            || (born > in_runs && site.no_lead);
+        if stuck {
+            return false;
+        }
+        let tiles = if n == HIGH_ONE {
+            0
+        } else {
+            in_runs + grouped + supply.extra + high - supply.base
+        };
+        let slots = u16::from(in_runs + grouped + jokers);
+        let barred = if n == 13 {
+            // those that take a high one grow first
+            let full = grown.saturating_sub(more - supply.barred.0);
+            (0, barred.1 + full, 0)
+        } else if n == 2 {
+            (
+                barred.0,
+                barred.1,
+                if site.wary { one_left.min(7) } else { 0 },
+            )
+        } else {
+            barred
+        };
+        let has_run = if site.scarce {
+            two_left > 0 || (born + one_left > 0 && !site.joinable)
+        } else {
+            born + one_left + long + attached > 0
+        };
+        self.out.push(ColorTransition {
+            choice: ColorChoice {
+                grouped,
+                in_runs,
+                jokers,
+                attached,
+                high,
+                open: pack((born, one_left, long)),
+                barred,
+            },
+            has_run,
+            points: place_points(n as u8) * slots,
+            key: site.weight.times(tiles),
+            tiles,
+        });
+        true
+    }
+}

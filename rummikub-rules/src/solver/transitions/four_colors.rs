@@ -1,0 +1,154 @@
+//! Every way to lay the tiles of all four colours at one place, within limits: for a search that
+//! knows which states are of use.
+
+use crate::solver::problem::columns::Problem;
+use crate::solver::problem::form::place_points;
+use crate::solver::problem::ordering::OrderKey;
+use crate::solver::problem::outlook::Outlook;
+use crate::solver::transitions::choice::{ColorChoice, most_groups};
+use crate::solver::transitions::color::{ColorTransition, list_transitions};
+use crate::solver::transitions::limits::TransitionLimits;
+use crate::solver::transitions::site::Site;
+use crate::solver::transitions::state::OpenRuns;
+use crate::solver::transitions::supply::Supply;
+use alloc::vec::Vec;
+
+/// One way to lay the tiles of a number.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Transition<K> {
+    pub(crate) parts: [ColorChoice; 4],
+    pub(crate) groups: u8,
+    pub(crate) group_jokers: u8,
+    /// Wild jokers in runs and groups.
+    pub(crate) jokers: u8,
+    pub(crate) key: K,
+    /// Whether some run is open or was.
+    pub(crate) has_run: bool,
+    /// Rack tiles.
+    pub(crate) tiles: u8,
+    pub(crate) points: u16,
+}
+
+/// What the four colours have at a place.
+#[derive(Debug)]
+pub(crate) struct Layout<'a> {
+    pub(crate) n: usize,
+    pub(crate) open: &'a [OpenRuns; 4],
+    pub(crate) supplies: &'a [Supply; 4],
+    pub(crate) wild: u8,
+    pub(crate) limits: Option<&'a TransitionLimits>,
+}
+
+/// Scratch memory of a number.
+#[derive(Debug)]
+pub(crate) struct Scratch<K> {
+    ways: [Vec<ColorTransition<K>>; 4],
+}
+
+impl<K> Default for Scratch<K> {
+    fn default() -> Self {
+        Scratch {
+            ways: Default::default(),
+        }
+    }
+}
+
+/// Hands every transition of a place to the receiver.
+pub(crate) fn for_each_transition<K: OrderKey>(
+    p: &Problem<K>,
+    outlook: &Outlook<K>,
+    layout: &Layout<'_>,
+    scratch: &mut Scratch<K>,
+    mut sink: impl FnMut(&Transition<K>),
+) {
+    let sites = [0, 1, 2, 3].map(|c| Site::new(p, outlook, layout.n, c));
+    let most = layout.supplies.map(|supply| supply.most);
+    for groups in 0..=most_groups(layout.n, most, layout.wild) {
+        if scratch.list(&sites, layout, groups) {
+            scratch.combine(layout, groups, &mut sink);
+        }
+    }
+}
+
+impl<K: OrderKey> Scratch<K> {
+    /// The ways of each colour where the number has so many groups. False where the colours cannot
+    /// make them.
+    fn list(&mut self, sites: &[Site<K>; 4], layout: &Layout<'_>, groups: u8) -> bool {
+        let mut total = 0;
+        for (c, ways) in self.ways.iter_mut().enumerate() {
+            ways.clear();
+            let (supply, open) = (&layout.supplies[c], layout.open[c]);
+            list_transitions(&sites[c], supply, open, groups, layout.wild, ways);
+            if let Some(limits) = layout.limits {
+                ways.retain(|way| limits.hold(c, &way.choice));
+            }
+            let Some(most) = ways.iter().map(|way| way.choice.grouped).max() else {
+                return false;
+            };
+            total += most;
+        }
+        total + layout.wild.min(layout.for_groups()) >= 3 * groups
+    }
+
+    /// Every four of them that share the jokers and make so many groups of three or four, each with
+    /// a real tile.
+    fn combine(&self, layout: &Layout<'_>, groups: u8, sink: &mut impl FnMut(&Transition<K>)) {
+        let wild = layout.wild;
+        for a in &self.ways[0] {
+            for b in &self.ways[1] {
+                let jokers_b = a.choice.jokers + b.choice.jokers;
+                if jokers_b > wild {
+                    continue;
+                }
+                for c in &self.ways[2] {
+                    let jokers_c = jokers_b + c.choice.jokers;
+                    if jokers_c > wild {
+                        continue;
+                    }
+                    for d in &self.ways[3] {
+                        let jokers = jokers_c + d.choice.jokers;
+                        layout.emit([a, b, c, d], jokers, groups, sink);
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Layout<'_> {
+    /// The most jokers in groups.
+    fn for_groups(&self) -> u8 {
+        self.limits.map_or(self.wild, |limits| limits.group_jokers)
+    }
+
+    #[inline]
+    fn emit<K: OrderKey>(
+        &self,
+        four: [&ColorTransition<K>; 4],
+        jokers: u8,
+        groups: u8,
+        sink: &mut impl FnMut(&Transition<K>),
+    ) {
+        let sum: u8 = four.iter().map(|way| way.choice.grouped).sum();
+        let least = (3 * groups).saturating_sub(sum);
+        if sum > 4 * groups || sum < groups || jokers + least > self.wild {
+            return;
+        }
+        let most = (4 * groups - sum).min(self.wild - jokers);
+        let points: u16 = four.iter().map(|way| way.points).sum();
+        let value = place_points(self.n as u8);
+        for group_jokers in least..=most.min(self.for_groups()) {
+            let [a, b, c, d] = four.map(|way| way.key);
+            sink(&Transition {
+                parts: four.map(|way| way.choice),
+                groups,
+                group_jokers,
+                jokers: jokers + group_jokers,
+                key: a.plus(b).plus(c.plus(d)),
+                has_run: four.iter().any(|way| way.has_run),
+                tiles: four.iter().map(|way| way.tiles).sum(),
+                points: points + value * u16::from(group_jokers),
+            });
+        }
+    }
+}
