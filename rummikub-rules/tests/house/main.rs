@@ -3,4 +3,5 @@
 mod layering;
 mod page;
 mod rules_page;
+mod sources;
 mod statements;
