@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::{HandError, checked};
+use super::hand::{HandError, checked};
 use crate::{
     Account, Axis, Fault, NumberedTile, Opened, Origin, PositionError, Rack, Rules, RulesError,
     Spot, Table, TableSetup, Tile, Tiles, Turn,

@@ -2,6 +2,46 @@
 
 use crate::{Color, Number, NumberedTile, Tile, Tiles};
 
+/// How many tiles a closed hand has.
+pub const SIZE: usize = 14;
+
+/// Copies of each numbered tile in the tile set of International.
+pub(super) const COPIES: u8 = 2;
+/// Jokers in the tile set of International.
+pub(super) const JOKERS: u8 = 2;
+
+/// Tiles that are no closed hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum HandError {
+    /// Another number of tiles than fourteen.
+    #[error("a closed hand has 14 tiles; there are {count}")]
+    NotFourteen {
+        /// How many tiles there are.
+        count: usize,
+    },
+    /// More of a tile than the tile set of International has.
+    #[error("there are {count} of {tile}; the tile set has {limit}")]
+    TooManyTiles {
+        /// The tile.
+        tile: Tile,
+        /// How many there are.
+        count: u8,
+        /// How many the tile set has.
+        limit: u8,
+    },
+}
+
+impl HandError {
+    /// The stable code.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NotFourteen { .. } => "not-fourteen",
+            Self::TooManyTiles { .. } => "too-many-tiles",
+        }
+    }
+}
+
 /// How many of each numbered tile there are, and how many jokers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Hand {
@@ -71,6 +111,20 @@ impl Hand {
             .into_iter()
             .filter(|color| self.counts[color.index()] != [0; 13])
             .fold(0, |mask, color| mask | 1 << color.index())
+    }
+}
+
+/// The hand of fourteen tiles that the tile set has.
+pub(super) fn checked(tiles: &Tiles) -> Result<Hand, HandError> {
+    for (tile, count) in tiles.kinds() {
+        let limit = if tile.is_joker() { JOKERS } else { COPIES };
+        if count > limit {
+            return Err(HandError::TooManyTiles { tile, count, limit });
+        }
+    }
+    match tiles.len() {
+        SIZE => Ok(Hand::new(tiles)),
+        count => Err(HandError::NotFourteen { count }),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{SIZE, hand::Hand};
+use super::hand::{Hand, SIZE};
 use crate::{NumberedTile, Slot, Tile};
 
 /// One way to read a closed hand: its groups, runs, sequences or pairs, each joker standing for a

@@ -4,8 +4,7 @@
 //! not satisfy the pattern. The places that are left over are the jokers'.
 
 use super::{
-    SIZE,
-    hand::{Hand, at, tiles},
+    hand::{Hand, SIZE, at, tiles},
     pattern::{Numbers, SequenceColors, Span},
     reading::Filling,
 };

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::super::SIZE;
+use super::super::hand::SIZE;
 
 /// What a choice of melds comes to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,7 +28,7 @@ impl Candidate {
 
 /// What choices may come to at most.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Limits {
+pub(super) struct FrontierLimits {
     pub(super) tiles: u8,
     pub(super) excess: u8,
     /// None where no total is asked.
@@ -47,7 +47,7 @@ impl Frontier {
     }
 
     /// Every choice of a part together with every choice of another one.
-    pub(super) fn join(&self, other: &Self, limits: Limits) -> Self {
+    pub(super) fn join(&self, other: &Self, limits: FrontierLimits) -> Self {
         let mut reached = Reached::new();
         for one in &self.0 {
             for two in &other.0 {
@@ -64,7 +64,7 @@ impl Frontier {
     }
 
     /// Every choice of either.
-    pub(super) fn or(&self, other: &Self, limits: Limits) -> Self {
+    pub(super) fn or(&self, other: &Self, limits: FrontierLimits) -> Self {
         let mut reached = Reached::new();
         let both = self.0.iter().chain(&other.0);
         both.for_each(|&entry| reached.add(entry, limits));
@@ -72,7 +72,7 @@ impl Frontier {
     }
 
     /// The most real tiles that a choice of so many tiles keeps.
-    pub(super) fn most_kept(&self, tiles: u8, limits: Limits) -> Option<u8> {
+    pub(super) fn most_kept(&self, tiles: u8, limits: FrontierLimits) -> Option<u8> {
         self.0
             .iter()
             .filter(|entry| {
@@ -103,7 +103,7 @@ impl Reached {
     }
 
     /// Notes a choice, unless it passes a limit.
-    pub(super) fn add(&mut self, entry: Candidate, limits: Limits) {
+    pub(super) fn add(&mut self, entry: Candidate, limits: FrontierLimits) {
         if entry.tiles > limits.tiles
             || entry.excess > limits.excess
             || limits.total.is_some_and(|most| entry.total > most)

@@ -16,37 +16,24 @@
 //! What parts keep, how many tiles they have, how many jokers they ask for beyond the tile set and
 //! what they add up to are joined as a [`Frontier`]: all that no other choice beats in every respect.
 
+mod frame;
 mod frontier;
 mod melds;
+mod mixed;
+mod runs;
 mod shapes;
+mod supply;
 
 use alloc::vec::Vec;
 
-use self::melds::Frame;
+use self::{frame::Frame, melds::most_kept, supply::Supply};
 use super::{
-    CATALOGUE, COPIES, Circumstances, HandError, JOKERS, Moment, Pattern, SIZE, checked, hand::Hand,
+    catalogue::{CATALOGUE, Moment},
+    classify::Circumstances,
+    hand::{COPIES, Hand, HandError, JOKERS, SIZE, checked},
+    pattern::Pattern,
 };
-use crate::{NumberedTile, Tile, Tiles};
-
-/// A hand and the tiles that can be had.
-#[derive(Debug, Clone, Copy)]
-struct Stock {
-    hand: Hand,
-    /// Copies of each numbered tile that the hand has or can still get; its jokers likewise.
-    available: Hand,
-}
-
-impl Stock {
-    /// The tiles that are to be had for a use of so many copies, the rest asking for jokers.
-    fn excess(&self, tile: NumberedTile, used: u8) -> u8 {
-        used.saturating_sub(self.available.count(tile))
-    }
-
-    /// Real tiles of the hand that a use of so many copies keeps.
-    fn kept(&self, tile: NumberedTile, used: u8) -> u8 {
-        used.min(self.hand.count(tile))
-    }
-}
+use crate::{Tile, Tiles};
 
 /// For each type of closed hand, in the order of the [`CATALOGUE`], the fewest of fourteen tiles
 /// that have to be exchanged until the hand satisfies it; `None` where no exchange helps.
@@ -94,8 +81,8 @@ pub fn distance(
             Tile::Joker => available.jokers -= 1,
         }
     }
-    let mut search = Search {
-        stock: Stock { hand, available },
+    let mut search = DistanceSearch {
+        supply: Supply { hand, available },
         frames: Vec::new(),
     };
     let mut distances = [None; 40];
@@ -113,25 +100,25 @@ pub fn distance(
 }
 
 /// The frames of melds that rows share.
-struct Search {
-    stock: Stock,
+struct DistanceSearch {
+    supply: Supply,
     frames: Vec<Frame>,
 }
 
-impl Search {
+impl DistanceSearch {
     /// The most real tiles of the hand that a filling of the pattern keeps; none where no filling
     /// can be had.
     fn most_kept(&mut self, pattern: &Pattern) -> Option<u8> {
-        let stock = &self.stock;
+        let supply = &self.supply;
         match *pattern {
             Pattern::Tiles {
                 numbers,
                 one_color,
                 total,
-            } => shapes::any_tiles(stock, numbers, one_color, total),
-            Pattern::Square => shapes::square(stock),
-            Pattern::Sequences { span, colors } => shapes::sequences(stock, span, colors),
-            Pattern::Pairs { numbers, one_color } => shapes::pairs(stock, numbers, one_color),
+            } => shapes::any_tiles(supply, numbers, one_color, total),
+            Pattern::Square => shapes::square(supply),
+            Pattern::Sequences { span, colors } => shapes::sequences(supply, span, colors),
+            Pattern::Pairs { numbers, one_color } => shapes::pairs(supply, numbers, one_color),
             Pattern::Melds {
                 kinds,
                 colors,
@@ -139,10 +126,10 @@ impl Search {
                 total,
             } => {
                 if let Some(frame) = self.frames.iter().find(|frame| frame.is(numbers, total)) {
-                    return frame.most_kept(kinds, colors);
+                    return most_kept(frame, kinds, colors);
                 }
-                let frame = Frame::new(stock, numbers, total);
-                let kept = frame.most_kept(kinds, colors);
+                let frame = Frame::new(supply, numbers, total);
+                let kept = most_kept(&frame, kinds, colors);
                 self.frames.push(frame);
                 kept
             }

@@ -2,12 +2,11 @@
 
 use super::{
     super::{
-        SIZE,
-        hand::{at, tiles},
+        hand::{SIZE, at, tiles},
         pattern::{Numbers, SequenceColors, Span},
         shapes::places,
     },
-    Stock,
+    supply::Supply,
 };
 use crate::{Color, NumberedTile};
 
@@ -31,8 +30,8 @@ fn note(to: &mut Kept, from: &Kept, (kept, excess): (u8, usize)) {
 }
 
 /// The most kept with no more jokers than there are.
-fn within(kept: &Kept, stock: &Stock) -> Option<u8> {
-    let most = kept.iter().take(usize::from(stock.available.jokers) + 1);
+fn within(kept: &Kept, supply: &Supply) -> Option<u8> {
+    let most = kept.iter().take(usize::from(supply.available.jokers) + 1);
     most.copied().max()?.checked_sub(1)
 }
 
@@ -48,7 +47,7 @@ fn palettes(single: bool) -> impl Iterator<Item = [bool; 4]> {
 /// Any tiles. To keep some number of tiles under a total, keep the lowest; the rest are jokers for
 /// ones and the lowest tiles that can be had.
 pub(super) fn any_tiles(
-    stock: &Stock,
+    supply: &Supply,
     numbers: Numbers,
     single: bool,
     total: Option<u8>,
@@ -57,7 +56,7 @@ pub(super) fn any_tiles(
         let mut sum = 0;
         let mut kept = kept;
         let mut free = SIZE as u8 - kept;
-        let jokers = free.min(stock.available.jokers);
+        let jokers = free.min(supply.available.jokers);
         free -= jokers;
         sum += u32::from(jokers);
         for number in (1..=13).filter(|&number| numbers.allow(number)) {
@@ -67,8 +66,8 @@ pub(super) fn any_tiles(
                     .map(|(color, _)| color[usize::from(number) - 1])
                     .sum()
             };
-            let keep = kept.min(of(&stock.hand.counts));
-            let take = free.min(of(&stock.available.counts) - keep);
+            let keep = kept.min(of(&supply.hand.counts));
+            let take = free.min(of(&supply.available.counts) - keep);
             kept -= keep;
             free -= take;
             sum += u32::from(number) * u32::from(keep + take);
@@ -77,7 +76,7 @@ pub(super) fn any_tiles(
     };
     palettes(single)
         .filter_map(|palette| {
-            (0..=SIZE as u8 - stock.hand.jokers)
+            (0..=SIZE as u8 - supply.hand.jokers)
                 .rev()
                 .find(|&kept| fits(&palette, kept))
         })
@@ -85,16 +84,16 @@ pub(super) fn any_tiles(
 }
 
 /// Eight tiles of one number, and six others.
-pub(super) fn square(stock: &Stock) -> Option<u8> {
-    let real = SIZE as u8 - stock.hand.jokers;
+pub(super) fn square(supply: &Supply) -> Option<u8> {
+    let real = SIZE as u8 - supply.hand.jokers;
     let all: u8 = (1..=13)
-        .map(|number| stock.available.of_number(number))
+        .map(|number| supply.available.of_number(number))
         .sum();
     (1..=13)
         .filter_map(|number| {
-            let available = stock.available.of_number(number);
-            let jokers = stock.available.jokers.checked_sub(8 - available)?;
-            let held = stock.hand.of_number(number);
+            let available = supply.available.of_number(number);
+            let jokers = supply.available.jokers.checked_sub(8 - available)?;
+            let held = supply.hand.of_number(number);
             (all - available + jokers >= 6).then(|| held + (real - held).min(6))
         })
         .max()
@@ -102,7 +101,7 @@ pub(super) fn square(stock: &Stock) -> Option<u8> {
 
 /// Seven pairs: two copies of seven different tiles, chosen tile by tile. (Two pairs of one tile
 /// would ask for more jokers than a pair of another one.)
-pub(super) fn pairs(stock: &Stock, numbers: Numbers, single: bool) -> Option<u8> {
+pub(super) fn pairs(supply: &Supply, numbers: Numbers, single: bool) -> Option<u8> {
     palettes(single)
         .filter_map(|palette| {
             // By the number of pairs.
@@ -112,19 +111,19 @@ pub(super) fn pairs(stock: &Stock, numbers: Numbers, single: bool) -> Option<u8>
                 numbers.allow(tile.number.get()) && palette[tile.color.index()]
             };
             for tile in tiles().filter(allowed) {
-                let gain = (stock.kept(tile, 2), usize::from(stock.excess(tile, 2)));
+                let gain = (supply.kept(tile, 2), usize::from(supply.excess(tile, 2)));
                 for count in (0..7).rev() {
                     let from = chosen[count];
                     note(&mut chosen[count + 1], &from, gain);
                 }
             }
-            within(&chosen[7], stock)
+            within(&chosen[7], supply)
         })
         .max()
 }
 
 /// One or two sequences.
-pub(super) fn sequences(stock: &Stock, span: Span, colors: SequenceColors) -> Option<u8> {
+pub(super) fn sequences(supply: &Supply, span: Span, colors: SequenceColors) -> Option<u8> {
     let (first, last) = places(span);
     let two = !matches!(span, Span::Whole);
     let plain = |one: Color, other: Option<Color>| {
@@ -137,14 +136,14 @@ pub(super) fn sequences(stock: &Stock, span: Span, colors: SequenceColors) -> Op
         let (mut kept, mut excess) = (0, 0);
         for tile in tiles() {
             let used = used[tile.color.index()][usize::from(tile.number.get()) - 1];
-            kept += stock.kept(tile, used);
-            excess += stock.excess(tile, used);
+            kept += supply.kept(tile, used);
+            excess += supply.excess(tile, used);
         }
-        (excess <= stock.available.jokers).then_some(kept)
+        (excess <= supply.available.jokers).then_some(kept)
     };
     match (colors, two) {
-        (SequenceColors::Mixed, false) => mixed_sequence(stock),
-        (SequenceColors::Mixed, true) => mixed_sequences(stock, first, last),
+        (SequenceColors::Mixed, false) => mixed_sequence(supply),
+        (SequenceColors::Mixed, true) => mixed_sequences(supply, first, last),
         (SequenceColors::One, _) => Color::ALL
             .into_iter()
             .filter_map(|color| plain(color, two.then_some(color)))
@@ -159,14 +158,14 @@ pub(super) fn sequences(stock: &Stock, span: Span, colors: SequenceColors) -> Op
 }
 
 /// What two tiles of one number keep and ask for.
-fn pair(stock: &Stock, number: u8, one: Color, other: Color) -> (u8, usize) {
+fn pair(supply: &Supply, number: u8, one: Color, other: Color) -> (u8, usize) {
     let (first, second) = (at(one, number), at(other, number));
     if one == other {
-        (stock.kept(first, 2), usize::from(stock.excess(first, 2)))
+        (supply.kept(first, 2), usize::from(supply.excess(first, 2)))
     } else {
         (
-            stock.kept(first, 1) + stock.kept(second, 1),
-            usize::from(stock.excess(first, 1) + stock.excess(second, 1)),
+            supply.kept(first, 1) + supply.kept(second, 1),
+            usize::from(supply.excess(first, 1) + supply.excess(second, 1)),
         )
     }
 }
@@ -190,7 +189,7 @@ fn step<const N: usize>(
 }
 
 /// 1 to 13 and 1, neighbours of different colours: place by place from each low one on.
-fn mixed_sequence(stock: &Stock) -> Option<u8> {
+fn mixed_sequence(supply: &Supply) -> Option<u8> {
     let apart = |one: usize, other: usize| one != other;
     Color::ALL
         .into_iter()
@@ -201,23 +200,23 @@ fn mixed_sequence(stock: &Stock) -> Option<u8> {
             for number in 2..=13 {
                 reached = step(&reached, apart, |color| {
                     let tile = at(Color::ALL[color], number);
-                    (stock.kept(tile, 1), usize::from(stock.excess(tile, 1)))
+                    (supply.kept(tile, 1), usize::from(supply.excess(tile, 1)))
                 });
             }
-            let ones = |color: usize| pair(stock, 1, low, Color::ALL[color]);
+            let ones = |color: usize| pair(supply, 1, low, Color::ALL[color]);
             let reached = step(&reached, apart, ones);
-            reached.iter().filter_map(|kept| within(kept, stock)).max()
+            reached.iter().filter_map(|kept| within(kept, supply)).max()
         })
         .max()
 }
 
 /// Two sequences, in each of which neighbours have different colours: place by place, the colours
 /// of both.
-fn mixed_sequences(stock: &Stock, first: u8, last: u8) -> Option<u8> {
+fn mixed_sequences(supply: &Supply, first: u8, last: u8) -> Option<u8> {
     let gain = |place: u8| {
         move |pair: usize| {
             let number = (place - 1) % 13 + 1;
-            self::pair(stock, number, Color::ALL[pair / 4], Color::ALL[pair % 4])
+            self::pair(supply, number, Color::ALL[pair / 4], Color::ALL[pair % 4])
         }
     };
     let mut reached = [NEVER; 16];
@@ -228,5 +227,5 @@ fn mixed_sequences(stock: &Stock, first: u8, last: u8) -> Option<u8> {
     for place in first + 1..=last {
         reached = step(&reached, apart, gain(place));
     }
-    reached.iter().filter_map(|kept| within(kept, stock)).max()
+    reached.iter().filter_map(|kept| within(kept, supply)).max()
 }

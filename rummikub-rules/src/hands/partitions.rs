@@ -27,9 +27,9 @@ const GROUPS: [u8; 5] = [0b0111, 0b1011, 0b1101, 0b1110, 0b1111];
 /// and 49: jokers left. Bit 50: there is a group. Bits 51 to 58: runs of each colour, up to 2; once
 /// there is a group, only whether there is any run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Key(u64);
+struct PartitionKey(u64);
 
-impl Key {
+impl PartitionKey {
     const fn start(jokers: u8) -> Self {
         Self((jokers as u64) << 48)
     }
@@ -70,7 +70,7 @@ impl Key {
 
 /// What was done at one number.
 #[derive(Debug, Clone, Copy, Default)]
-struct Step {
+struct PartitionStep {
     /// How many groups of each of [`GROUPS`].
     groups: [u8; 5],
     /// By colour: runs of three or more tiles that went on.
@@ -80,39 +80,39 @@ struct Step {
 }
 
 #[derive(Debug, Clone, Copy)]
-struct State {
-    key: Key,
+struct PartitionState {
+    key: PartitionKey,
     /// Of the tiles so far, high ones included, jokers as what they stand for.
     total: u16,
     /// The index of the state before.
     parent: u32,
-    step: Step,
+    step: PartitionStep,
 }
 
 /// Every way to part a hand into melds of some numbers, up to what the catalogue asks.
 #[derive(Debug)]
-pub(super) struct Melds {
+pub(super) struct Partitions {
     /// The states, number after number.
-    states: Vec<State>,
+    states: Vec<PartitionState>,
     /// Where the states that use every tile begin.
     complete: usize,
 }
 
-impl Melds {
+impl Partitions {
     /// Parts a hand whose real tiles all have these numbers.
     pub(super) fn new(hand: &Hand, numbers: Numbers) -> Self {
         let mut states = Vec::with_capacity(64);
-        states.push(State {
-            key: Key::start(hand.jokers),
+        states.push(PartitionState {
+            key: PartitionKey::start(hand.jokers),
             total: 0,
             parent: 0,
-            step: Step::default(),
+            step: PartitionStep::default(),
         });
         let mut layer = 0;
         for number in 1..=13 {
             let end = states.len();
             for parent in layer..end {
-                let mut search = Search {
+                let mut search = PartitionSearch {
                     hand,
                     number,
                     allowed: numbers.allow(number),
@@ -131,7 +131,7 @@ impl Melds {
         for parent in layer..end {
             let state = states[parent];
             let step = finish(state.key).filter(|_| state.key.jokers() == 0);
-            states.extend(step.map(|step| State {
+            states.extend(step.map(|step| PartitionState {
                 parent: parent as u32,
                 step,
                 ..state
@@ -150,7 +150,7 @@ impl Melds {
         colors: RunColors,
         total: Option<u8>,
     ) -> Option<Filling> {
-        let fits = |state: &&State| {
+        let fits = |state: &&PartitionState| {
             let runs = |count: u8| {
                 (0..4)
                     .filter(|&color| state.key.runs(color) == count)
@@ -175,9 +175,9 @@ impl Melds {
     }
 
     /// The melds on the way to a complete state.
-    fn filling(&self, complete: &State) -> Option<Filling> {
+    fn filling(&self, complete: &PartitionState) -> Option<Filling> {
         // Steps by place: 1 to 13, and 14 for the high ones.
-        let mut steps = [Step::default(); 15];
+        let mut steps = [PartitionStep::default(); 15];
         let mut state = complete;
         for place in (1..15).rev() {
             steps[place] = state.step;
@@ -221,7 +221,7 @@ impl Melds {
 }
 
 /// Keeps of equal states the one with the smallest total.
-fn merge(states: &mut Vec<State>, layer: usize) {
+fn merge(states: &mut Vec<PartitionState>, layer: usize) {
     states[layer..].sort_unstable_by_key(|state| (state.key, state.total));
     let mut kept = layer;
     for index in layer..states.len() {
@@ -234,8 +234,8 @@ fn merge(states: &mut Vec<State>, layer: usize) {
 }
 
 /// The last step: promised high ones end runs of two tiles or more, other runs are closed.
-fn finish(key: Key) -> Option<Step> {
-    let mut step = Step::default();
+fn finish(key: PartitionKey) -> Option<PartitionStep> {
+    let mut step = PartitionStep::default();
     for color in 0..4 {
         let [one, two, more] = key.open(color);
         let longer = key.promised(color).checked_sub(two)?;
@@ -251,22 +251,22 @@ fn finish(key: Key) -> Option<Step> {
     Some(step)
 }
 
-fn total_runs(key: Key) -> u8 {
+fn total_runs(key: PartitionKey) -> u8 {
     (0..4).map(|color| key.runs(color)).sum()
 }
 
 /// The steps from one state over one number.
-struct Search<'a> {
+struct PartitionSearch<'a> {
     hand: &'a Hand,
     number: u8,
     allowed: bool,
     may_begin: bool,
-    before: State,
+    before: PartitionState,
     parent: u32,
-    found: &'a mut Vec<State>,
+    found: &'a mut Vec<PartitionState>,
 }
 
-impl Search<'_> {
+impl PartitionSearch<'_> {
     fn held(&self, color: usize) -> u8 {
         self.hand.counts[color][usize::from(self.number) - 1]
     }
@@ -291,9 +291,9 @@ impl Search<'_> {
         if missing > jokers || missing > 0 && !self.allowed {
             return;
         }
-        let step = Step {
+        let step = PartitionStep {
             groups,
-            ..Step::default()
+            ..PartitionStep::default()
         };
         self.runs(0, jokers, used, step);
         if !self.allowed {
@@ -310,7 +310,7 @@ impl Search<'_> {
     }
 
     /// Chooses what runs do with the rest of each colour, from a colour on.
-    fn runs(&mut self, color: usize, jokers: u8, used: [u8; 4], step: Step) {
+    fn runs(&mut self, color: usize, jokers: u8, used: [u8; 4], step: PartitionStep) {
         if color == 4 {
             self.add(jokers, &used, &step);
             return;
@@ -341,7 +341,7 @@ impl Search<'_> {
     }
 
     /// Adds the state after a step; at the 1, once for each number of ones that are to be high.
-    fn add(&mut self, jokers: u8, used: &[u8; 4], step: &Step) {
+    fn add(&mut self, jokers: u8, used: &[u8; 4], step: &PartitionStep) {
         let before = self.before.key;
         let mut key = u64::from(jokers) << 48 | before.0 & (0xFFF << 36);
         let has_group = before.has_group() || step.groups != [0; 5];
@@ -364,8 +364,8 @@ impl Search<'_> {
         if has_group {
             key |= 1 << 50 | u64::from(any_run) << 51;
         }
-        let state = State {
-            key: Key(key),
+        let state = PartitionState {
+            key: PartitionKey(key),
             total,
             parent: self.parent,
             step: *step,
@@ -378,7 +378,7 @@ impl Search<'_> {
     }
 
     /// At the 1: every choice of runs that were begun to be high ones instead, from a colour on.
-    fn promise(&mut self, color: usize, state: State) {
+    fn promise(&mut self, color: usize, state: PartitionState) {
         if color == 4 {
             let low = (0..4).any(|color| state.key.open(color)[0] > 0);
             if !low || self.may_begin {
@@ -396,7 +396,7 @@ impl Search<'_> {
             if !state.key.has_group() {
                 key = key & !(3 << (51 + 2 * color)) | runs << (51 + 2 * color);
             }
-            next.key = Key(key);
+            next.key = PartitionKey(key);
             if high == 0 || self.keepable(color, high) {
                 self.promise(color + 1, next);
             }
