@@ -1,0 +1,44 @@
+#!/bin/sh
+# Builds the npm package in dist/ and packs it in target/npm/. Whatever it installs lies inside the
+# project: node_modules/ and target/. Where node or the target cannot be had it says so and builds nothing.
+set -eu
+cd "$(dirname "$0")"
+root=$(cd .. && pwd)
+cargo=${CARGO:-cargo}
+target=wasm32-unknown-unknown
+
+skip() {
+    rm -rf dist
+    echo "skipped: the npm package: $1"
+    exit 0
+}
+
+command -v node >/dev/null 2>&1 || skip "there is no node"
+command -v npm >/dev/null 2>&1 || skip "there is no npm"
+node -e 'process.exit(parseInt(process.versions.node) >= 18 ? 0 : 1)' || skip "node is older than 18"
+has_target() { [ -d "$(rustc --print target-libdir --target $target 2>/dev/null)" ]; }
+has_target || rustup target add $target >/dev/null 2>&1 || true
+has_target || skip "the Rust target $target is not there, and rustup cannot add it"
+[ -x node_modules/.bin/tsc ] && [ node_modules -nt package-lock.json ] ||
+    npm ci --no-progress --loglevel=error ||
+    skip "npm cannot install typescript and binaryen"
+touch node_modules
+
+CARGO_PROFILE_DEV_OPT_LEVEL=1 "$cargo" build --quiet --manifest-path bindgen/Cargo.toml --target-dir "$root/target/bindgen"
+"$cargo" build --quiet --manifest-path Cargo.toml --profile wasm --target $target --target-dir "$root/target"
+
+rm -rf dist ts/generated
+mkdir -p dist ts/generated
+"$root/target/bindgen/debug/rummikub-bindgen" "$root/target/$target/wasm/rummikub_js.wasm" ts/generated
+node_modules/.bin/wasm-opt -Os --strip-debug --strip-producers \
+    --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext --enable-mutable-globals \
+    --enable-reference-types --enable-multivalue \
+    ts/generated/bindings_bg.wasm -o dist/rummikub.wasm
+node_modules/.bin/tsc -p .
+mkdir -p dist/generated
+cp ts/generated/bindings.js dist/generated/
+node size.js dist/rummikub.wasm
+
+mkdir -p "$root/target/npm"
+rm -f "$root"/target/npm/rummikub-*.tgz
+npm pack --silent --pack-destination "$root/target/npm"

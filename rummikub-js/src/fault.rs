@@ -1,0 +1,69 @@
+//! Faults as data.
+
+use rummikub_rules as core;
+use serde::Serialize;
+
+use crate::tiles::texts;
+
+/// One thing that is wrong.
+#[derive(Debug, Serialize)]
+pub(crate) struct FaultData {
+    code: &'static str,
+    message: String,
+    side: Option<&'static str>,
+    meld: Option<usize>,
+    tiles: Vec<String>,
+}
+
+impl From<&core::Fault> for FaultData {
+    fn from(fault: &core::Fault) -> Self {
+        let place = fault.place();
+        Self {
+            code: fault.code(),
+            message: fault.to_string(),
+            side: place.map(|place| match place.side {
+                core::Side::Before => "before",
+                core::Side::After => "after",
+            }),
+            meld: place.map(|place| place.meld),
+            tiles: texts(fault.tiles()),
+        }
+    }
+}
+
+/// All these faults, in their order.
+pub(crate) fn all(faults: &[core::Fault]) -> Vec<FaultData> {
+    faults.iter().map(FaultData::from).collect()
+}
+
+/// A fault of no meld.
+#[cfg(any(feature = "games", feature = "hands"))]
+pub(crate) fn plain(code: &'static str, message: String) -> FaultData {
+    FaultData {
+        code,
+        message,
+        side: None,
+        meld: None,
+        tiles: Vec::new(),
+    }
+}
+
+/// Why a setup is no game.
+#[cfg(feature = "games")]
+pub(crate) fn of_setup(error: &core::game::SetupError) -> Vec<FaultData> {
+    let fault = |fault: &core::game::SetupFault| match fault {
+        core::game::SetupFault::Table(fault) => fault.into(),
+        other => plain(other.code(), other.to_string()),
+    };
+    error.faults().iter().map(fault).collect()
+}
+
+/// Why an action is refused.
+#[cfg(feature = "games")]
+pub(crate) fn of_action(refused: &core::game::Refused) -> Vec<FaultData> {
+    let fault = |fault: &core::game::ActionFault| match fault {
+        core::game::ActionFault::Turn(fault) => fault.into(),
+        other => plain(other.code(), other.to_string()),
+    };
+    refused.faults().iter().map(fault).collect()
+}

@@ -1,0 +1,26 @@
+//! `rummikub-rules` for JavaScript: the classes behind the npm package `rummikub`.
+//!
+//! Arguments are text and numbers, answers are JSON or handles: `ts/` makes plain objects of them,
+//! names them as people who write JavaScript expect, and has the documentation.
+
+pub mod error;
+mod fault;
+#[cfg(feature = "games")]
+pub mod game;
+#[cfg(feature = "hands")]
+pub mod hands;
+mod json;
+pub mod position;
+#[cfg(feature = "games")]
+pub mod record;
+mod retrieval;
+pub mod rules;
+#[cfg(feature = "games")]
+pub mod score;
+#[cfg(feature = "solver")]
+pub mod solver;
+pub mod table;
+pub mod tiles;
+mod turn;
+#[cfg(feature = "games")]
+pub mod view;

@@ -1,0 +1,241 @@
+//! What can be played.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use rummikub_rules as core;
+use rummikub_rules::solver::{Objective, Solver, Values};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use crate::error::Refusal;
+use crate::json;
+use crate::position::Position;
+use crate::rules::Rules;
+use crate::table::{MeldData, TableData};
+use crate::tiles::{parse, rack, texts};
+
+thread_local! {
+    /// The memory of earlier searches: reused, not needed.
+    static MEMORY: RefCell<Solver> = RefCell::default();
+}
+
+/// Asks the solver, with the memory of earlier searches.
+pub(crate) fn ask<T>(question: impl FnOnce(&mut Solver) -> T) -> T {
+    MEMORY.with(|memory| match memory.try_borrow_mut() {
+        Ok(mut memory) => question(&mut memory),
+        Err(_) => question(&mut Solver::new()),
+    })
+}
+
+/// Work for `least_change`, enough for nearly every table of a real game.
+const CHANGE_WORK: u64 = 200_000;
+
+#[derive(Debug, Serialize)]
+struct StepData {
+    text: String,
+    action: &'static str,
+    tiles: Vec<String>,
+    #[serde(rename = "fromRack")]
+    from_rack: bool,
+    takes: Vec<Vec<String>>,
+    leaves: Vec<Vec<String>>,
+}
+
+/// What a player lays and leaves.
+#[derive(Debug, Serialize)]
+pub(crate) struct PlayData {
+    tiles: Vec<String>,
+    points: u32,
+    table: TableData,
+    steps: Vec<StepData>,
+}
+
+impl PlayData {
+    pub(crate) fn new(before: &core::Table, play: &core::solver::Play) -> Self {
+        Self {
+            tiles: texts(play.tiles().iter()),
+            points: play.points(),
+            table: play.table().into(),
+            steps: steps_between(before, play.table()),
+        }
+    }
+}
+
+fn steps_between(before: &core::Table, after: &core::Table) -> Vec<StepData> {
+    let piles = |piles: &[Vec<core::Tile>]| {
+        let pile = |pile: &Vec<core::Tile>| texts(pile.iter().copied());
+        piles.iter().map(pile).collect()
+    };
+    let step = |step: &core::solver::Step| StepData {
+        text: step.to_string(),
+        action: step.action().name(),
+        tiles: texts(step.tiles().iter().copied()),
+        from_rack: step.from_rack(),
+        takes: piles(step.takes()),
+        leaves: piles(step.leaves()),
+    };
+    let steps = core::solver::Step::between(before, after);
+    steps.iter().map(step).collect()
+}
+
+/// An objective: its name, or the values of tiles as JSON.
+pub(crate) fn objective(text: &str) -> Result<Objective, Refusal> {
+    if !text.starts_with('{') {
+        return Ok(text.parse()?);
+    }
+    let given: BTreeMap<String, i64> = json::read(text)?;
+    let mut values = [None; 53];
+    for (tile, value) in &given {
+        let tile: core::Tile = parse(tile)?;
+        // There are 53 kinds of tiles, and as many places.
+        let place = values.get_mut(tile.index());
+        if place.is_some_and(|place| place.replace(*value).is_some()) {
+            let message = format!("{tile} has two values");
+            return Err(Refusal::new("objective", "repeated-tile", message));
+        }
+    }
+    let values = Values::new(values.map(Option::unwrap_or_default))?;
+    Ok(Objective::Values(Box::new(values)))
+}
+
+/// A limit on work, `Infinity` for none. The package hands in no other numbers below 1.
+#[allow(clippy::cast_sign_loss, reason = "what is below 0 becomes 0")]
+pub(crate) const fn work(limit: f64) -> u64 {
+    limit as u64
+}
+
+/// Every play, one after the other.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Plays {
+    before: core::Table,
+    rest: Option<core::solver::Plays<'static>>,
+    limit: u64,
+    given: u64,
+}
+
+impl Plays {
+    /// These plays, or none, until so much work is done.
+    pub(crate) const fn new(
+        before: core::Table,
+        rest: Option<core::solver::Plays<'static>>,
+        limit: u64,
+    ) -> Self {
+        Self {
+            before,
+            rest,
+            limit,
+            given: 0,
+        }
+    }
+}
+
+#[wasm_bindgen]
+impl Plays {
+    /// The next play, as JSON.
+    pub fn following(&mut self) -> Result<Option<String>, Refusal> {
+        let Some(rest) = &mut self.rest else {
+            return Ok(None);
+        };
+        // Every play counts, so that a limit is reached even where none needs a search.
+        let spent = rest.work().saturating_add(self.given) >= self.limit;
+        let Some(play) = rest.next() else {
+            self.rest = None;
+            return Ok(None);
+        };
+        if spent {
+            self.rest = None;
+            return Err(Refusal::stopped(core::solver::PlaysCount {
+                plays: self.given,
+                tables: self.given, // each play leaves a table of other tiles
+            }));
+        }
+        self.given += 1;
+        json::write(&PlayData::new(&self.before, &play)).map(Some)
+    }
+}
+
+#[wasm_bindgen]
+impl Position {
+    /// Whether anything can be played.
+    pub fn can_play(&self) -> Result<bool, Refusal> {
+        let (rules, table, rack) = (&self.rules, &self.table, &self.rack);
+        Ok(ask(|solver| solver.can_play(rules, table, rack, self.opened))?)
+    }
+
+    /// The best play, as JSON.
+    pub fn best_play(&self, goal: &str, least_change: bool) -> Result<Option<String>, Refusal> {
+        let (rules, table, rack, opened) = (&self.rules, &self.table, &self.rack, self.opened);
+        let goal = objective(goal)?;
+        let best = ask(|solver| {
+            let best = solver.best_play(rules, table, rack, opened, &goal)?;
+            let calm = |best: core::solver::Play| {
+                let given = best.clone();
+                // The play is one of this position and the limit is not 0: nothing is refused.
+                let found =
+                    solver.least_change(rules, table, rack, opened, given, CHANGE_WORK);
+                found.unwrap_or(best)
+            };
+            Ok::<_, core::PositionError>(if least_change { best.map(calm) } else { best })
+        })?;
+        best.map(|play| json::write(&PlayData::new(table, &play)))
+            .transpose()
+    }
+
+    /// Every play, lazily.
+    pub fn plays(&self, limit: f64) -> Result<Plays, Refusal> {
+        let rest = self.rules.plays(&self.table, &self.rack, self.opened)?;
+        Ok(Plays::new(self.table.clone(), Some(rest), work(limit)))
+    }
+
+    /// How many plays there are, and how many tables, as JSON.
+    pub fn count_plays(&self, limit: f64) -> Result<String, Refusal> {
+        let (rules, table, rack) = (&self.rules, &self.table, &self.rack);
+        let count = |solver: &mut Solver| {
+            solver.count_plays(rules, table, rack, self.opened, work(limit))
+        };
+        let found = ask(count)?;
+        Ok(format!(
+            r#"{{"plays":{},"tables":{}}}"#,
+            found.plays, found.tables
+        ))
+    }
+}
+
+#[wasm_bindgen]
+impl Rules {
+    /// A table of exactly these tiles, as JSON.
+    pub fn arrange(&self, tiles: &str) -> Result<Option<String>, Refusal> {
+        let tiles = parse(tiles)?;
+        let table = ask(|solver| solver.arrange(&self.inner, &tiles));
+        let table = table.as_ref().map(TableData::from);
+        table.map(|table| json::write(&table)).transpose()
+    }
+
+    /// The best initial meld of a rack by itself, as JSON.
+    pub fn opening(&self, tiles: &str, goal: &str) -> Result<Option<String>, Refusal> {
+        #[derive(Serialize)]
+        struct OpeningData {
+            melds: Vec<MeldData>,
+            tiles: Vec<String>,
+            points: u32,
+        }
+        let (rack, goal) = (rack(tiles)?, objective(goal)?);
+        let best = ask(|solver| solver.opening(&self.inner, &rack, &goal))?;
+        let data = |best: core::solver::Opening| OpeningData {
+            melds: best.melds().iter().map(MeldData::from).collect(),
+            tiles: texts(best.tiles().iter()),
+            points: best.points(),
+        };
+        best.map(|best| json::write(&data(best))).transpose()
+    }
+}
+
+/// The moves of a hand from one table to another, as JSON.
+#[wasm_bindgen]
+pub fn steps(rules: &Rules, before: &str, after: &str) -> Result<String, Refusal> {
+    let before = crate::table::table(&rules.inner, before)?;
+    let after = crate::table::table(&rules.inner, after)?;
+    json::write(&steps_between(&before, &after))
+}

@@ -1,0 +1,219 @@
+//! Turns: verdicts, accounts, initial melds.
+
+use rummikub_rules as core;
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use crate::error::Refusal;
+use crate::fault::{self, FaultData};
+use crate::json;
+use crate::rules::Rules;
+use crate::table::{MeldData, before};
+use crate::tiles::{parse, rack, texts};
+
+/// What the rules say about a turn.
+#[derive(Debug, Serialize)]
+pub(crate) struct VerdictData {
+    legal: bool,
+    faults: Vec<FaultData>,
+    account: Option<AccountData>,
+}
+
+impl From<&core::Verdict> for VerdictData {
+    fn from(verdict: &core::Verdict) -> Self {
+        Self {
+            legal: verdict.is_legal(),
+            faults: fault::all(verdict.faults()),
+            account: verdict.account().as_ref().map(AccountData::from),
+        }
+    }
+}
+
+/// One account of a legal turn.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct AccountData {
+    text: String,
+    played: Vec<String>,
+    opening: Option<Vec<MeldData>>,
+    opening_points: Option<u32>,
+    jokers: Vec<OldJokerData>,
+    rack_jokers: Vec<RackJokerData>,
+    payments: Vec<PaymentData>,
+    origins: Vec<Vec<Option<usize>>>,
+    continues: Vec<Option<usize>>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct OldJokerData {
+    old_meld: usize,
+    old_slot: usize,
+    stood_for: String,
+    meld: usize,
+    slot: usize,
+    stands_for: String,
+    retrieved: bool,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct RackJokerData {
+    meld: usize,
+    slot: usize,
+    stands_for: String,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PaymentData {
+    tile: String,
+    old_meld: usize,
+    from_meld: Option<usize>,
+    meld: usize,
+    slot: usize,
+}
+
+/// The meld of the table before that a tile came from; none for the rack.
+pub(crate) const fn from_meld(origin: core::Origin) -> Option<usize> {
+    match origin {
+        core::Origin::Rack => None,
+        core::Origin::Meld(meld) => Some(meld),
+    }
+}
+
+impl From<&core::Account> for AccountData {
+    fn from(account: &core::Account) -> Self {
+        let melds = 0..account.after().len();
+        let opening = account.opening();
+        Self {
+            text: account.to_string(),
+            played: texts(account.played().iter()),
+            opening: opening.map(|melds| melds.iter().map(|one| (&one.meld).into()).collect()),
+            opening_points: account.opening_points(),
+            jokers: account.jokers().iter().map(OldJokerData::from).collect(),
+            rack_jokers: account.rack_jokers().iter().map(RackJokerData::from).collect(),
+            payments: account.payments().iter().map(PaymentData::from).collect(),
+            origins: melds
+                .clone()
+                .map(|meld| account.origins(meld).iter().map(|&one| from_meld(one)).collect())
+                .collect(),
+            continues: melds.map(|meld| account.continues(meld)).collect(),
+        }
+    }
+}
+
+impl From<&core::OldJoker> for OldJokerData {
+    fn from(joker: &core::OldJoker) -> Self {
+        Self {
+            old_meld: joker.old.meld,
+            old_slot: joker.old.slot,
+            stood_for: joker.stood_for.to_string(),
+            meld: joker.new.meld,
+            slot: joker.new.slot,
+            stands_for: joker.stands_for.to_string(),
+            retrieved: joker.retrieved,
+        }
+    }
+}
+
+impl From<&core::RackJoker> for RackJokerData {
+    fn from(joker: &core::RackJoker) -> Self {
+        Self {
+            meld: joker.new.meld,
+            slot: joker.new.slot,
+            stands_for: joker.stands_for.to_string(),
+        }
+    }
+}
+
+impl From<&core::Payment> for PaymentData {
+    fn from(paid: &core::Payment) -> Self {
+        Self {
+            tile: paid.tile.to_string(),
+            old_meld: paid.old_meld,
+            from_meld: from_meld(paid.origin),
+            meld: paid.new.meld,
+            slot: paid.new.slot,
+        }
+    }
+}
+
+#[derive(Debug, Serialize)]
+struct InitialMeldData {
+    ok: bool,
+    points: u32,
+    threshold: u32,
+    faults: Vec<FaultData>,
+}
+
+fn verdict(
+    rules: &core::Rules,
+    table: &core::Table,
+    rack: &core::Rack,
+    after: &str,
+    opened: bool,
+) -> Result<core::Verdict, Refusal> {
+    let after: core::TableSetup = parse(after)?;
+    Ok(rules.check_turn(&core::Turn::new(table, rack, &after, opened))?)
+}
+
+/// The verdict of these rules on a turn.
+pub(crate) fn check(
+    rules: &core::Rules,
+    table: &core::Table,
+    rack: &core::Rack,
+    after: &str,
+    opened: bool,
+) -> Result<String, Refusal> {
+    json::write(&VerdictData::from(&verdict(rules, table, rack, after, opened)?))
+}
+
+/// Whether these rules allow a turn.
+pub(crate) fn is_legal(
+    rules: &core::Rules,
+    table: &core::Table,
+    rack: &core::Rack,
+    after: &str,
+    opened: bool,
+) -> Result<bool, Refusal> {
+    Ok(verdict(rules, table, rack, after, opened)?.is_legal())
+}
+
+#[wasm_bindgen]
+impl Rules {
+    /// The verdict on a turn, as JSON.
+    pub fn check_turn(
+        &self,
+        table: &str,
+        tiles: &str,
+        after: &str,
+        opened: bool,
+    ) -> Result<String, Refusal> {
+        let table = before(&self.inner, table)?;
+        check(&self.inner, &table, &rack(tiles)?, after, opened)
+    }
+
+    /// Whether a turn is legal.
+    pub fn is_legal_turn(
+        &self,
+        table: &str,
+        tiles: &str,
+        after: &str,
+        opened: bool,
+    ) -> Result<bool, Refusal> {
+        let table = before(&self.inner, table)?;
+        is_legal(&self.inner, &table, &rack(tiles)?, after, opened)
+    }
+
+    /// Whether these melds, laid from this rack, are an initial meld, as JSON.
+    pub fn check_initial_meld(&self, melds: &str, tiles: &str) -> Result<String, Refusal> {
+        let check = self.inner.check_initial_meld(&parse(melds)?, &rack(tiles)?);
+        json::write(&InitialMeldData {
+            ok: check.is_ok(),
+            points: check.points,
+            threshold: check.threshold,
+            faults: fault::all(&check.faults),
+        })
+    }
+}

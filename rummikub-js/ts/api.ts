@@ -1,0 +1,24 @@
+/**
+ * The rules of Rummikub, edition by edition: is this turn legal, if not, why not, and what is the
+ * best one?
+ *
+ * A tile is its colour letter and number (`R7`; K black, R red, B blue, O orange), a joker is `J`.
+ * Melds are tiles with spaces, a table is melds with ` | ` between. Everything that takes tiles or
+ * tables takes text or plain objects; everything that comes out is plain objects.
+ *
+ * @packageDocumentation
+ */
+export { RummikubError } from "./error.js";
+export type { ErrorKind } from "./error.js";
+export { Game } from "./game.js";
+export type { ActionLike, GameData, GameOptions } from "./game.js";
+export * as hands from "./hands.js";
+export type { ActionName, Axes, AxisName, Phase, PresetName, TurnFaultCode } from "./names.js";
+export { Position } from "./position.js";
+export type { BestPlayOptions, LimitOptions, TurnOptions } from "./position.js";
+export { Record } from "./record.js";
+export { Rules } from "./rules.js";
+export { readMelds, readTiles, version } from "./texts.js";
+export type * from "./types.js";
+export { PlayerView, PublicView } from "./view.js";
+export type { OwnParts, PublicParts } from "./view.js";

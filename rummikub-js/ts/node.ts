@@ -1,0 +1,7 @@
+import { readFileSync } from "node:fs";
+
+import { load } from "./module.js";
+
+load(readFileSync(new URL("./rummikub.wasm", import.meta.url)));
+
+export * from "./api.js";

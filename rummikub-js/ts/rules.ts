@@ -1,0 +1,344 @@
+import * as raw from "./generated/bindings.js";
+
+import { ask, data, dataOrNull, wrongArgument, wrongType } from "./error.js";
+import { axisName, axisText } from "./names.js";
+import type { Axes, AxisName, PresetName } from "./names.js";
+import { objectiveText } from "./objective.js";
+import { Position } from "./position.js";
+import type { BestPlayOptions, LimitOptions, TurnOptions } from "./position.js";
+import { flag, openedOf, tableText, text, tilesText, whole } from "./text.js";
+import type {
+  Finish,
+  GameScores,
+  InitialMeldCheck,
+  Meld,
+  Objective,
+  Opening,
+  Play,
+  PlayerEnd,
+  PlaysCount,
+  Retrieval,
+  RulesData,
+  Step,
+  Table,
+  TableLike,
+  Tile,
+  TilesLike,
+  Verdict,
+} from "./types.js";
+
+/** @internal */
+export let rawRules: (rules: Rules) => raw.Rules;
+/** @internal */
+export let rulesOf: (rules: raw.Rules) => Rules;
+
+/** The values of some axes, as JSON for the module. */
+function axesText(axes: object): string {
+  const texts: [string, string][] = [];
+  for (const [name, value] of Object.entries(axes)) {
+    if (value === undefined) continue;
+    if (typeof value !== "number" && typeof value !== "string" && value !== null) {
+      throw wrongType(name.slice(0, 40), "a number, a word or null", value);
+    }
+    texts.push([axisText(name), value === null ? "none" : text(String(value), name)]);
+  }
+  return JSON.stringify(Object.fromEntries(texts));
+}
+
+// Every axis is a property of the rules: see the end of this file.
+export interface Rules extends Readonly<Axes> {}
+
+/**
+ * The rules of an edition by its name, with any axis changed.
+ *
+ * ```ts
+ * const rules = new Rules("pagat-sabra", { initialMeld: 50 });
+ * rules.initialMeld; // 50
+ * const { legal, faults, account } = rules.checkTurn("R3 R4 R5", "R6 K1", "R3 R4 R5 R6", { opened: true });
+ * ```
+ *
+ * Rules never change. They need not be freed: memory is given back some time after the last use;
+ * `free()`, or `using rules = ...`, gives it back at once.
+ */
+export class Rules {
+  readonly #raw: raw.Rules;
+  #axes: Readonly<Axes> | undefined;
+
+  static {
+    rawRules = (rules) => {
+      if (!(rules instanceof Rules)) throw wrongType("rules", "Rules", rules);
+      return rules.#raw;
+    };
+    rulesOf = (inner) => new Rules(inner as unknown as Rules);
+  }
+
+  /**
+   * @param preset - The name of an edition, or other rules to start from.
+   * @param axes - The axes that have other values.
+   * @throws RummikubError of kind `"rules"`: no such preset, axis or value, or values that contradict each other.
+   */
+  constructor(preset: PresetName | Rules = "lemada-printed", axes: Partial<Axes> = {}) {
+    if (preset instanceof raw.Rules) {
+      this.#raw = preset;
+      return;
+    }
+    if (typeof axes !== "object" || axes === null) throw wrongType("axes", "an object", axes);
+    const changes = axesText(axes);
+    this.#raw =
+      preset instanceof Rules
+        ? ask(() => preset.#raw.with(changes))
+        : ask(() => new raw.Rules(text(preset, "preset"), changes));
+  }
+
+  /** The names of all presets. */
+  static presets(): PresetName[] {
+    return data(() => raw.presets());
+  }
+
+  /** The names of all axes: those of a turn, then those of a whole game. */
+  static axes(): AxisName[] {
+    return data<[string, string][]>(() => raw.axes()).map(([name]) => axisName(name));
+  }
+
+  /** The rules that {@link Rules.toJSON} wrote, as text or as an object; so do Rust and Python. */
+  static fromJSON(value: string | RulesData): Rules {
+    const given: unknown = typeof value === "string" ? parsed(value) : value;
+    const form = (given ?? {}) as Partial<RulesData>;
+    const changes = axesText(form.axes ?? {});
+    return new Rules(ask(() => new raw.Rules(text(form.preset, "preset"), changes)) as never);
+  }
+
+  /** The preset and the axes that differ from it, in the form that Rust and Python read too. */
+  toJSON(): RulesData {
+    const [preset, names] = data<[PresetName, string[]]>(() => this.#raw.nearest_preset());
+    if (names.length === 0) return { preset };
+    const axis = (name: string): [string, string] => [name, String(this.axes[axisName(name)] ?? "none")];
+    return { preset, axes: Object.fromEntries(names.map(axis)) };
+  }
+
+  /** The name of the preset that has these values, or `null`. */
+  get preset(): PresetName | null {
+    return (ask(() => this.#raw.preset()) as PresetName | undefined) ?? null;
+  }
+
+  /** The value of every axis. */
+  get axes(): Readonly<Axes> {
+    this.#axes ??= Object.freeze(this.#readAxes());
+    return this.#axes;
+  }
+
+  #readAxes(): Axes {
+    const texts = data<{ [name: string]: string }>(() => this.#raw.axes());
+    const value = (text: string) =>
+      text === "none" ? null : /^[0-9]+$/.test(text) ? Number(text) : text;
+    const values = Object.entries(texts).map(([name, text]) => [axisName(name), value(text)]);
+    return Object.fromEntries(values) as Axes;
+  }
+
+  /** The axes on which other rules say something else. */
+  differences(other: Rules): AxisName[] {
+    return data<string[]>(() => this.#raw.differences(rawRules(other))).map(axisName);
+  }
+
+  /** These rules with the copies and jokers of a game of so many players. */
+  forPlayers(players: number): Rules {
+    return rulesOf(ask(() => this.#raw.for_players(whole(players, "players"))));
+  }
+
+  /** Every tile of the tile set. */
+  get tiles(): Tile[] {
+    return data(() => this.#raw.tiles());
+  }
+
+  /** What tiles left on a rack cost at the end of a game, in points. */
+  rackPoints(tiles: TilesLike): number {
+    return ask(() => this.#raw.rack_points(tilesText(tiles, "tiles")));
+  }
+
+  /**
+   * The scores of a game that ended so; a game that was played here has them in its outcome.
+   *
+   * ```ts
+   * new Rules().scores([0, 5, 16, 3], { winner: 0 }).points; // [24, -5, -16, -3]
+   * ```
+   *
+   * @param players - For each player the points on the rack, or more: see {@link PlayerEnd}.
+   * @throws RummikubError of kind `"score"` where a game cannot have ended so.
+   */
+  scores(players: readonly (number | PlayerEnd)[], finish: Finish = {}): GameScores {
+    if (!Array.isArray(players)) throw wrongType("players", "a list", players);
+    // More than can play are counted and refused.
+    const ends = players.slice(0, 10).map((player: number | PlayerEnd) => {
+      const { rack, left = false, melded = true, bonus = 0 } =
+        typeof player === "number" ? { rack: player } : player;
+      return { rack, left, melded, bonus };
+    });
+    const { winner = null, hand = null, value = null, jokerDiscarded = false } = finish;
+    const end = JSON.stringify({ winner, hand, value, jokerDiscarded });
+    return data(() => this.#raw.scores(JSON.stringify(ends), end));
+  }
+
+  /**
+   * The table that this is.
+   *
+   * @throws RummikubError of kind `"table"` with every fault where the rules do not allow it.
+   */
+  table(melds: TableLike): Table {
+    return data(() => this.#raw.table(tableText(melds, "melds")));
+  }
+
+  /**
+   * Every meld that these tiles can be read as, in this order or in any order.
+   *
+   * ```ts
+   * new Rules().readings("J R5 J").map((meld) => meld.text); // ["run J R5 J", "group R5 J J"]
+   * ```
+   */
+  readings(tiles: TilesLike, options: { anyOrder?: boolean } = {}): Meld[] {
+    const anyOrder = flag(options.anyOrder ?? false, "anyOrder");
+    return data(() => this.#raw.readings(tilesText(tiles, "tiles"), anyOrder));
+  }
+
+  /** Whether these melds, laid from this rack, are an initial meld. */
+  checkInitialMeld(melds: TableLike, rack: TilesLike): InitialMeldCheck {
+    const texts = [tableText(melds, "melds"), tilesText(rack, "rack")] as const;
+    return data(() => this.#raw.check_initial_meld(...texts));
+  }
+
+  /**
+   * The verdict on a turn: the table before it, the rack, and the table that is proposed. About a
+   * microsecond or two, and most of that for the words.
+   *
+   * Wrong melds after the turn are faults of the verdict.
+   *
+   * @param options - `opened`: whether the player made an initial meld in an earlier turn.
+   * @throws RummikubError of kind `"text"` where something is not tiles, `"position"` where table and rack cannot be.
+   */
+  checkTurn(before: TableLike, rack: TilesLike, after: TableLike, options: TurnOptions): Verdict {
+    const opened = openedOf(options);
+    const [table, tiles] = [tableText(before, "before"), tilesText(rack, "rack")];
+    const proposed = tableText(after, "after");
+    return data(() => this.#raw.check_turn(table, tiles, proposed, opened));
+  }
+
+  /** `checkTurn(...).legal` without account and faults, for those who ask often. */
+  isLegalTurn(before: TableLike, rack: TilesLike, after: TableLike, options: TurnOptions): boolean {
+    const opened = openedOf(options);
+    const [table, tiles] = [tableText(before, "before"), tilesText(rack, "rack")];
+    const proposed = tableText(after, "after");
+    return ask(() => this.#raw.is_legal_turn(table, tiles, proposed, opened));
+  }
+
+  /**
+   * A table and a rack, checked once, of which every question below is a method.
+   *
+   * @throws RummikubError of kind `"position"` where table and rack cannot be.
+   */
+  position(before: TableLike, rack: TilesLike, options: TurnOptions): Position {
+    return new Position(this, before, rack, options);
+  }
+
+  #at<T>(before: TableLike, rack: TilesLike, options: TurnOptions, question: (at: Position) => T): T {
+    const position = this.position(before, rack, options);
+    try {
+      return question(position);
+    } finally {
+      position.free();
+    }
+  }
+
+  /** What the player may do about each joker on the table, in the order of the melds and slots. */
+  jokerRetrievals(before: TableLike, rack: TilesLike, options: TurnOptions): Retrieval[] {
+    return this.#at(before, rack, options, (position) => position.jokerRetrievals());
+  }
+
+  /** Whether anything can be played. */
+  canPlay(before: TableLike, rack: TilesLike, options: TurnOptions): boolean {
+    return this.#at(before, rack, options, (position) => position.canPlay());
+  }
+
+  /**
+   * The best legal play, or `null` where there is none: see {@link Position.bestPlay}.
+   *
+   * ```ts
+   * const play = new Rules().bestPlay("B4 B5 B6", "B7 K1", { opened: true });
+   * play?.steps[0]?.text; // "lay B7 on B4 B5 B6: B4 B5 B6 B7"
+   * ```
+   */
+  bestPlay(before: TableLike, rack: TilesLike, options: TurnOptions & BestPlayOptions): Play | null {
+    return this.#at(before, rack, options, (position) => position.bestPlay(options));
+  }
+
+  /**
+   * Every distinct multiset of rack tiles that can be played, each with one table, lazily.
+   *
+   * @throws RummikubError of kind `"stopped"`, on the way, where the limit is reached.
+   */
+  plays(before: TableLike, rack: TilesLike, options: TurnOptions & LimitOptions): IterableIterator<Play> {
+    return this.#at(before, rack, options, (position) => position.plays(options));
+  }
+
+  /**
+   * How many plays there are.
+   *
+   * @throws RummikubError of kind `"stopped"`, with what was found, where the limit is reached.
+   */
+  countPlays(before: TableLike, rack: TilesLike, options: TurnOptions & LimitOptions): PlaysCount {
+    return this.#at(before, rack, options, (position) => position.countPlays(options));
+  }
+
+  /** A table of exactly these tiles, or `null`. Only the rules of melds matter. */
+  arrange(tiles: TilesLike): Table | null {
+    return dataOrNull(() => this.#raw.arrange(tilesText(tiles, "tiles")));
+  }
+
+  /** The best initial meld that the rack can make by itself, or `null`. */
+  opening(rack: TilesLike, options: { objective?: Objective } = {}): Opening | null {
+    const objective = objectiveText(options.objective);
+    return dataOrNull(() => this.#raw.opening(tilesText(rack, "rack"), objective));
+  }
+
+  /** The moves of a hand from one table to another that holds the same tiles and perhaps more. */
+  steps(before: TableLike, after: TableLike): Step[] {
+    const texts = [tableText(before, "before"), tableText(after, "after")] as const;
+    return data(() => raw.steps(this.#raw, ...texts));
+  }
+
+  /** Gives the memory back now; these rules cannot be used any more. */
+  free(): void {
+    this.#raw.free();
+  }
+
+  /** `free()`, for `using`. */
+  [Symbol.dispose](): void {
+    this.free();
+  }
+}
+
+function parsed(value: string): unknown {
+  try {
+    return JSON.parse(text(value, "value"));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw wrongArgument("json", error.message);
+    throw error;
+  }
+}
+
+for (const name of [
+  "copies", "jokers", "ones", "maxJokersPerMeld", "initialMeld", "initialJokers",
+  "initialTablePlay", "tablePlay", "jokerMelds", "jokerRetrieval", "jokerPayment",
+  "jokerGroupOfThree", "jokerReuse", "jokerReuseTiles", "rackJokerTiles", "leastPlayers",
+  "mostPlayers", "tileSet", "deal", "dealing", "jokerDeal", "starterExtraTiles", "freeTiles",
+  "freeTileUse", "nextStarter", "direction", "turnStructure", "drawCount", "discardPickup",
+  "trump", "trumpBonus", "jokerDuty", "timeLimit", "timeoutIdleDraw", "timeoutIncompleteDraw",
+  "invalidCommitDraw", "poolEmpty", "scoring", "rackValues", "jokerPenalty", "roundGames",
+  "sessionWinner", "targetScore",
+] as const satisfies readonly AxisName[]) {
+  Object.defineProperty(Rules.prototype, name, {
+    get(this: Rules) {
+      return this.axes[name];
+    },
+    enumerable: true,
+    configurable: true,
+  });
+}
