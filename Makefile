@@ -25,7 +25,7 @@ endif
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help demo test test-rust test-c test-py test-package long long-games long-hands wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers prove hunt hunt-plays selfplay selfplay-others install-c clean
+.PHONY: help demo test test-rust test-c test-py test-package long long-games long-hands wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers prove hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -126,6 +126,15 @@ bench-py: $(READY) ## the calls that Python programs make
 	VIRTUAL_ENV=$(VENV) $(BIN)/maturin develop --quiet --release --manifest-path rummikub-py/Cargo.toml
 	$(BIN)/python benches/python/bench.py
 
+js: ## the npm package rummikub, built in rummikub-js/dist and packed in target/npm
+	CARGO="$(CARGO)" rummikub-js/build.sh
+
+test-js: js ## its tests in Node, and those of the page in examples/web in Chromium
+	CARGO="$(CARGO)" rummikub-js/test.sh
+
+bench-js: js ## it beside native Rust, on the same turns and positions
+	CARGO="$(CARGO)" rummikub-js/bench.sh
+
 # PEERS=--list names the positions in which rummikub-solver's answer is not that of the rules.
 PEERS ?=
 
@@ -153,5 +162,5 @@ $(READY):
 	touch $@
 
 clean: ## remove what the other targets built
-	rm -rf build $(VENV)
+	rm -rf build $(VENV) rummikub-js/dist rummikub-js/node_modules rummikub-js/ts/generated examples/web/rummikub
 	$(CARGO) clean

@@ -170,8 +170,7 @@ impl From<core::game::SetupError> for Refusal {
 #[cfg(feature = "games")]
 impl From<core::game::Refused> for Refusal {
     fn from(refused: core::game::Refused) -> Self {
-        Self::new("refused", "refused", refused.to_string())
-            .with_faults(fault::of_action(&refused))
+        Self::new("refused", "refused", refused.to_string()).with_faults(fault::of_action(&refused))
     }
 }
 

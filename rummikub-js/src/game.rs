@@ -28,6 +28,10 @@ struct DiscardData {
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "as JavaScript hands them out"
+)]
 struct PlayerData {
     rack: Vec<String>,
     opened: bool,
@@ -85,7 +89,9 @@ impl From<&core::game::Game> for GameData {
             phase: game.phase().name(),
             to_move: game.to_move(),
             starter: game.starter(),
-            players: (0..game.players()).map(|player| Self::player(game, player)).collect(),
+            players: (0..game.players())
+                .map(|player| Self::player(game, player))
+                .collect(),
             lots: game.lots().iter().map(LotData::from).collect(),
             table: game.table().into(),
             free_tiles: texts(game.free_tiles().iter()),

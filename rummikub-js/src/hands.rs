@@ -44,7 +44,7 @@ pub fn hand_catalogue() -> Result<String, Refusal> {
     let data = |hand: &core::hands::HandType| HandTypeData {
         number: hand.number,
         name: hand.name,
-        values: hand.values.into(),
+        values: hand.values,
         pattern: hand.pattern.to_string(),
         example: hand.example,
         moment: match hand.moment {
@@ -86,12 +86,7 @@ pub fn hand_distance(
 
 /// Whether a turn is a Foot, as JSON.
 #[wasm_bindgen]
-pub fn check_foot(
-    rules: &Rules,
-    table: &str,
-    tiles: &str,
-    after: &str,
-) -> Result<String, Refusal> {
+pub fn check_foot(rules: &Rules, table: &str, tiles: &str, after: &str) -> Result<String, Refusal> {
     let table = before(&rules.inner, table)?;
     let check = core::hands::check_foot(&rules.inner, &table, &parse(tiles)?, &parse(after)?);
     let check = check.map_err(|error| match error {

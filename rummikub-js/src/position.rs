@@ -1,24 +1,34 @@
 //! `Position`: a table, a rack and whether the player has opened, read once and asked often.
 
 use rummikub_rules as core;
+use rummikub_rules::game::PositionSetup;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
 use crate::error::Refusal;
 use crate::json;
+use crate::retrieval;
 use crate::rules::Rules;
 use crate::table::{TableData, before};
-use crate::tiles::{rack, texts};
-use crate::{retrieval, turn};
+use crate::tiles::{parse, rack, texts};
+use crate::turn::{check, is_legal};
 
 /// A position that the rules allow.
 #[wasm_bindgen]
 #[derive(Debug, Clone)]
 pub struct Position {
-    pub(crate) rules: core::Rules,
-    pub(crate) table: core::Table,
-    pub(crate) rack: core::Rack,
-    pub(crate) opened: bool,
+    pub(crate) inner: core::Position,
+}
+
+/// The position that these texts are under these rules.
+pub(crate) fn position(
+    rules: &core::Rules,
+    table: &str,
+    tiles: &str,
+    opened: bool,
+) -> Result<core::Position, Refusal> {
+    let (table, rack) = (before(rules, table)?, rack(tiles)?);
+    Ok(rules.position(&table, &rack, opened.into())?)
 }
 
 #[wasm_bindgen]
@@ -26,48 +36,41 @@ impl Position {
     /// A position, if table and rack are one.
     #[wasm_bindgen(constructor)]
     pub fn new(rules: &Rules, table: &str, tiles: &str, opened: bool) -> Result<Position, Refusal> {
-        let rules = rules.inner;
-        let (table, rack) = (before(&rules, table)?, rack(tiles)?);
-        // The cheapest question that is refused where table and rack are no position.
-        let untouched = core::TableSetup::from(&table);
-        rules.check_turn(&core::Turn::new(&table, &rack, &untouched, opened))?;
-        Ok(Self {
-            rules,
-            table,
-            rack,
-            opened,
-        })
+        let inner = position(&rules.inner, table, tiles, opened)?;
+        Ok(Self { inner })
     }
 
     /// The table, as JSON.
     pub fn table(&self) -> Result<String, Refusal> {
-        json::write(&TableData::from(&self.table))
+        json::write(&TableData::from(self.inner.table()))
     }
 
     /// The tiles of the rack, as JSON.
     pub fn rack(&self) -> Result<String, Refusal> {
-        json::write(&texts(self.rack.tiles().iter()))
+        json::write(&texts(self.inner.rack().tiles().iter()))
     }
 
     /// The verdict on a turn, as JSON.
     pub fn check(&self, after: &str) -> Result<String, Refusal> {
-        turn::check(&self.rules, &self.table, &self.rack, after, self.opened)
+        check(&self.inner, after)
     }
 
     /// Whether a turn is legal.
     pub fn is_legal(&self, after: &str) -> Result<bool, Refusal> {
-        turn::is_legal(&self.rules, &self.table, &self.rack, after, self.opened)
+        is_legal(&self.inner, after)
     }
 
     /// What the player may do about each joker on the table, as JSON.
     pub fn joker_retrievals(&self) -> Result<String, Refusal> {
-        retrieval::joker_retrievals(&self.rules, &self.table, &self.rack, self.opened)
+        retrieval::joker_retrievals(&self.inner)
     }
 
     /// The position as lines of text.
     pub fn text(&self) -> String {
-        let table = core::TableSetup::from(&self.table);
-        core::game::Position::new(self.rules, table, self.rack, self.opened).to_string()
+        let position = &self.inner;
+        let table = core::TableSetup::from(position.table());
+        let (rules, rack) = (*position.rules(), *position.rack());
+        PositionSetup::new(rules, table, rack, position.opened()).to_string()
     }
 }
 
@@ -84,18 +87,22 @@ struct PositionTextData {
 /// The parts of a position's text, as JSON.
 #[wasm_bindgen]
 pub fn read_position(text: &str) -> Result<String, Refusal> {
-    let position: core::game::Position = text.parse()?;
+    let position: PositionSetup = text.parse()?;
     json::write(&PositionTextData {
         rules: position.rules,
         table: position.table.to_string(),
         rack: position.rack.to_string(),
-        opened: position.opened,
+        opened: position.opened.is_yes(),
         after: position.after.as_ref().map(ToString::to_string),
     })
 }
 
 /// The text of a position from its parts.
 #[wasm_bindgen]
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "a text that may be absent comes as a value"
+)]
 pub fn write_position(
     rules: &Rules,
     table: &str,
@@ -103,9 +110,8 @@ pub fn write_position(
     opened: bool,
     after: Option<String>,
 ) -> Result<String, Refusal> {
-    use crate::tiles::parse;
-    let mut position =
-        core::game::Position::new(rules.inner, parse(table)?, rack(tiles)?, opened);
+    let (table, rack) = (parse(table)?, rack(tiles)?);
+    let mut position = PositionSetup::new(rules.inner, table, rack, opened.into());
     position.after = after.as_deref().map(parse).transpose()?;
     Ok(position.to_string())
 }

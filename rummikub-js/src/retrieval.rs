@@ -47,7 +47,11 @@ impl From<&core::Retrieval> for RetrievalData {
         Self {
             meld: found.joker.meld,
             slot: found.joker.slot,
-            may_stand_for: found.may_stand_for.iter().map(ToString::to_string).collect(),
+            may_stand_for: found
+                .may_stand_for
+                .iter()
+                .map(ToString::to_string)
+                .collect(),
             barrier: found.barrier.map(core::RetrievalBarrier::code),
             price: found.price,
             payments: payments(&found.payments),
@@ -61,12 +65,7 @@ impl From<&core::Retrieval> for RetrievalData {
 }
 
 /// What may be done about each joker on the table, as JSON.
-pub(crate) fn joker_retrievals(
-    rules: &core::Rules,
-    table: &core::Table,
-    rack: &core::Rack,
-    opened: bool,
-) -> Result<String, Refusal> {
-    let found = rules.joker_retrievals(table, rack, opened)?;
+pub(crate) fn joker_retrievals(position: &core::Position) -> Result<String, Refusal> {
+    let found = position.joker_retrievals();
     json::write(&found.iter().map(RetrievalData::from).collect::<Vec<_>>())
 }

@@ -21,21 +21,20 @@ pub struct Rules {
 impl Rules {
     /// The rules of a preset, with the axes that the JSON names changed.
     #[wasm_bindgen(constructor)]
-    pub fn new(preset: &str, axes: &str) -> Result<Rules, Refusal> {
+    pub fn new(preset: &str, changes: &str) -> Result<Rules, Refusal> {
         Self {
             inner: core::Rules::preset(preset)?,
         }
-        .with(axes)
+        .with(changes)
     }
 
     /// These rules with the axes that the JSON names changed.
-    pub fn with(&self, axes: &str) -> Result<Rules, Refusal> {
-        let axes: BTreeMap<String, String> = json::read(axes)?;
+    pub fn with(&self, changes: &str) -> Result<Rules, Refusal> {
+        let changes: BTreeMap<String, String> = json::read(changes)?;
         let mut builder = self.inner.to_builder();
-        for (name, value) in &axes {
-            let axis = core::Axis::from_name(name).ok_or_else(|| {
-                core::RulesError::UnknownAxis(name.chars().take(40).collect())
-            })?;
+        for (name, value) in &changes {
+            let axis = core::Axis::from_name(name)
+                .ok_or_else(|| core::RulesError::UnknownAxis(name.chars().take(40).collect()))?;
             builder.set(axis, value)?;
         }
         let inner = builder.build()?;

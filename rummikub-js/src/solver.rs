@@ -10,10 +10,10 @@ use wasm_bindgen::prelude::*;
 
 use crate::error::Refusal;
 use crate::json;
-use crate::position::Position;
+use crate::position::{Position, position};
 use crate::rules::Rules;
 use crate::table::{MeldData, TableData};
-use crate::tiles::{parse, rack, texts};
+use crate::tiles::{parse, texts};
 
 thread_local! {
     /// The memory of earlier searches: reused, not needed.
@@ -159,43 +159,36 @@ impl Plays {
 #[wasm_bindgen]
 impl Position {
     /// Whether anything can be played.
-    pub fn can_play(&self) -> Result<bool, Refusal> {
-        let (rules, table, rack) = (&self.rules, &self.table, &self.rack);
-        Ok(ask(|solver| solver.can_play(rules, table, rack, self.opened))?)
+    pub fn can_play(&self) -> bool {
+        ask(|solver| solver.can_play(&self.inner))
     }
 
     /// The best play, as JSON.
     pub fn best_play(&self, goal: &str, least_change: bool) -> Result<Option<String>, Refusal> {
-        let (rules, table, rack, opened) = (&self.rules, &self.table, &self.rack, self.opened);
         let goal = objective(goal)?;
         let best = ask(|solver| {
-            let best = solver.best_play(rules, table, rack, opened, &goal)?;
-            let calm = |best: core::solver::Play| {
-                let given = best.clone();
-                // The play is one of this position and the limit is not 0: nothing is refused.
-                let found =
-                    solver.least_change(rules, table, rack, opened, given, CHANGE_WORK);
-                found.unwrap_or(best)
-            };
-            Ok::<_, core::PositionError>(if least_change { best.map(calm) } else { best })
-        })?;
-        best.map(|play| json::write(&PlayData::new(table, &play)))
+            let best = solver.best_play(&self.inner, &goal)?;
+            if !least_change {
+                return Some(best);
+            }
+            let given = best.clone();
+            // The play is one of this position and the limit is not 0: nothing is refused.
+            let calm = solver.least_change(&self.inner, given, CHANGE_WORK);
+            Some(calm.unwrap_or(best))
+        });
+        best.map(|play| json::write(&PlayData::new(self.inner.table(), &play)))
             .transpose()
     }
 
     /// Every play, lazily.
-    pub fn plays(&self, limit: f64) -> Result<Plays, Refusal> {
-        let rest = self.rules.plays(&self.table, &self.rack, self.opened)?;
-        Ok(Plays::new(self.table.clone(), Some(rest), work(limit)))
+    pub fn plays(&self, limit: f64) -> Plays {
+        let rest = self.inner.plays();
+        Plays::new(self.inner.table().clone(), Some(rest), work(limit))
     }
 
     /// How many plays there are, and how many tables, as JSON.
     pub fn count_plays(&self, limit: f64) -> Result<String, Refusal> {
-        let (rules, table, rack) = (&self.rules, &self.table, &self.rack);
-        let count = |solver: &mut Solver| {
-            solver.count_plays(rules, table, rack, self.opened, work(limit))
-        };
-        let found = ask(count)?;
+        let found = ask(|solver| solver.count_plays(&self.inner, work(limit)))?;
         Ok(format!(
             r#"{{"plays":{},"tables":{}}}"#,
             found.plays, found.tables
@@ -221,8 +214,9 @@ impl Rules {
             tiles: Vec<String>,
             points: u32,
         }
-        let (rack, goal) = (rack(tiles)?, objective(goal)?);
-        let best = ask(|solver| solver.opening(&self.inner, &rack, &goal))?;
+        let position = position(&self.inner, "", tiles, false)?;
+        let goal = objective(goal)?;
+        let best = ask(|solver| solver.opening(&position, &goal));
         let data = |best: core::solver::Opening| OpeningData {
             melds: best.melds().iter().map(MeldData::from).collect(),
             tiles: texts(best.tiles().iter()),

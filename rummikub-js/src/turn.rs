@@ -7,8 +7,9 @@ use wasm_bindgen::prelude::*;
 use crate::error::Refusal;
 use crate::fault::{self, FaultData};
 use crate::json;
+use crate::position::position;
 use crate::rules::Rules;
-use crate::table::{MeldData, before};
+use crate::table::MeldData;
 use crate::tiles::{parse, rack, texts};
 
 /// What the rules say about a turn.
@@ -92,11 +93,21 @@ impl From<&core::Account> for AccountData {
             opening: opening.map(|melds| melds.iter().map(|one| (&one.meld).into()).collect()),
             opening_points: account.opening_points(),
             jokers: account.jokers().iter().map(OldJokerData::from).collect(),
-            rack_jokers: account.rack_jokers().iter().map(RackJokerData::from).collect(),
+            rack_jokers: account
+                .rack_jokers()
+                .iter()
+                .map(RackJokerData::from)
+                .collect(),
             payments: account.payments().iter().map(PaymentData::from).collect(),
             origins: melds
                 .clone()
-                .map(|meld| account.origins(meld).iter().map(|&one| from_meld(one)).collect())
+                .map(|meld| {
+                    account
+                        .origins(meld)
+                        .iter()
+                        .map(|&one| from_meld(one))
+                        .collect()
+                })
                 .collect(),
             continues: melds.map(|meld| account.continues(meld)).collect(),
         }
@@ -147,37 +158,14 @@ struct InitialMeldData {
     faults: Vec<FaultData>,
 }
 
-fn verdict(
-    rules: &core::Rules,
-    table: &core::Table,
-    rack: &core::Rack,
-    after: &str,
-    opened: bool,
-) -> Result<core::Verdict, Refusal> {
-    let after: core::TableSetup = parse(after)?;
-    Ok(rules.check_turn(&core::Turn::new(table, rack, &after, opened))?)
+/// The verdict on a turn that leaves this table.
+pub(crate) fn check(position: &core::Position, after: &str) -> Result<String, Refusal> {
+    json::write(&VerdictData::from(&position.check(&parse(after)?)))
 }
 
-/// The verdict of these rules on a turn.
-pub(crate) fn check(
-    rules: &core::Rules,
-    table: &core::Table,
-    rack: &core::Rack,
-    after: &str,
-    opened: bool,
-) -> Result<String, Refusal> {
-    json::write(&VerdictData::from(&verdict(rules, table, rack, after, opened)?))
-}
-
-/// Whether these rules allow a turn.
-pub(crate) fn is_legal(
-    rules: &core::Rules,
-    table: &core::Table,
-    rack: &core::Rack,
-    after: &str,
-    opened: bool,
-) -> Result<bool, Refusal> {
-    Ok(verdict(rules, table, rack, after, opened)?.is_legal())
+/// Whether a turn that leaves this table is legal.
+pub(crate) fn is_legal(position: &core::Position, after: &str) -> Result<bool, Refusal> {
+    Ok(position.is_legal(&parse(after)?))
 }
 
 #[wasm_bindgen]
@@ -190,8 +178,7 @@ impl Rules {
         after: &str,
         opened: bool,
     ) -> Result<String, Refusal> {
-        let table = before(&self.inner, table)?;
-        check(&self.inner, &table, &rack(tiles)?, after, opened)
+        check(&position(&self.inner, table, tiles, opened)?, after)
     }
 
     /// Whether a turn is legal.
@@ -202,8 +189,7 @@ impl Rules {
         after: &str,
         opened: bool,
     ) -> Result<bool, Refusal> {
-        let table = before(&self.inner, table)?;
-        is_legal(&self.inner, &table, &rack(tiles)?, after, opened)
+        is_legal(&position(&self.inner, table, tiles, opened)?, after)
     }
 
     /// Whether these melds, laid from this rack, are an initial meld, as JSON.

@@ -132,7 +132,7 @@ impl From<&core::game::PublicView> for PublicData {
             discards: open.map_or_else(Vec::new, |open| {
                 open.discards.iter().map(|tile| tile.map(text)).collect()
             }),
-            announced: open.map_or_else(Vec::new, |open| open.announced.to_vec()),
+            announced: open.map_or_else(Vec::new, |open| open.announced.clone()),
             winning_hand: open.and_then(|open| open.winning_hand.map(WinningHandData::from)),
             closed_hand: open
                 .and_then(|open| open.closed_hand.as_ref())

@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 /**
  * The rules of Rummikub, edition by edition: is this turn legal, if not, why not, and what is the
  * best one?

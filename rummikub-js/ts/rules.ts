@@ -45,7 +45,7 @@ function axesText(axes: object): string {
   return JSON.stringify(Object.fromEntries(texts));
 }
 
-// Every axis is a property of the rules: see the end of this file.
+/** Every axis is a property of the rules. */
 export interface Rules extends Readonly<Axes> {}
 
 /**
