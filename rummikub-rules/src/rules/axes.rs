@@ -3,6 +3,7 @@
 use alloc::{
     format,
     string::{String, ToString},
+    vec::Vec,
 };
 use core::fmt;
 
@@ -51,6 +52,19 @@ macro_rules! expected {
     };
     (named $kind:ident) => {
         $kind::NAMES.join(", ")
+    };
+}
+
+/// Whether the value of an axis is none that its text could have.
+macro_rules! out_of_range {
+    ($value:expr, number $kind:ident $least:tt $most:tt) => {
+        !($least..=u32::from($most)).contains(&u32::from($value))
+    };
+    ($value:expr, limit $kind:ident $least:tt $most:tt) => {
+        $value.is_some_and(|value| !($least..=u32::from($most)).contains(&u32::from(value)))
+    };
+    ($value:expr, named $kind:ident) => {
+        false
     };
 }
 
@@ -121,7 +135,7 @@ macro_rules! axes {
         /// assert_eq!(house.value(Axis::InitialMeld), "50");
         /// assert!(rules.with(Axis::Copies, "0").is_err());
         /// ```
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash)]
         pub struct Rules {
             $(pub(super) $turn_field: kind!($turn_form $($turn_kind)+),)+
             $(pub(super) $game_field: kind!($game_form $($game_kind)+),)+
@@ -141,6 +155,25 @@ macro_rules! axes {
                 }
             }
 
+            /// The axes on which these rules have another value than `other`.
+            pub fn differences(&self, other: &Self) -> Vec<Axis> {
+                let mut axes = Vec::new();
+                $(if self.$turn_field != other.$turn_field { axes.push(Axis::$turn); })+
+                $(if self.$game_field != other.$game_field { axes.push(Axis::$game); })+
+                axes
+            }
+
+            /// The first axis whose value is none that it has.
+            pub(super) fn out_of_range(&self) -> Option<Axis> {
+                $(if out_of_range!(self.$turn_field, $turn_form $($turn_kind)+) {
+                    return Some(Axis::$turn);
+                })+
+                $(if out_of_range!(self.$game_field, $game_form $($game_kind)+) {
+                    return Some(Axis::$game);
+                })+
+                None
+            }
+
             /// Reads the value of an axis from text; after an error nothing is changed.
             pub(super) fn set(&mut self, axis: Axis, text: &str) -> Result<(), RulesError> {
                 match axis {
@@ -153,6 +186,41 @@ macro_rules! axes {
                 }
                 Ok(())
             }
+        }
+
+        /// Changes any axes of some rules; contradictions are found at the end, so the order is free.
+        ///
+        /// ```
+        /// use rummikub_rules::{Axis, Rules};
+        /// let mut builder = Rules::preset("pagat-sabra").unwrap().to_builder();
+        /// builder.set(Axis::JokerRetrieval, "clear").unwrap();
+        /// assert_eq!(builder.build().unwrap_err().code(), "clear-without-manipulation");
+        /// builder.set(Axis::JokerMelds, "splittable").unwrap();
+        /// assert!(builder.build().is_ok());
+        ///
+        /// use rummikub_rules::JokerMelds;
+        /// let mut builder = Rules::default().to_builder();
+        /// let house = builder.initial_meld(50).joker_melds(JokerMelds::Splittable).build().unwrap();
+        /// assert_eq!(house.value(Axis::InitialMeld), "50");
+        /// let error = builder.copies(9).build().unwrap_err();
+        /// assert_eq!(error.to_string(), "copies cannot be `9`: expected a number from 1 to 4");
+        /// ```
+        #[derive(Debug, Clone, Copy)]
+        pub struct RulesBuilder(pub(super) Rules);
+
+        /// Each axis by the type of its value. A number out of range is refused by
+        /// [`RulesBuilder::build`].
+        impl RulesBuilder {
+            $($(#[$turn_meta])*
+            pub const fn $turn_field(&mut self, value: kind!($turn_form $($turn_kind)+)) -> &mut Self {
+                self.0.$turn_field = value;
+                self
+            })+
+            $($(#[$game_meta])*
+            pub const fn $game_field(&mut self, value: kind!($game_form $($game_kind)+)) -> &mut Self {
+                self.0.$game_field = value;
+                self
+            })+
         }
     };
 }
@@ -269,7 +337,7 @@ impl fmt::Display for Axis {
     }
 }
 
-fn unknown(axis: Axis, value: &str) -> RulesError {
+pub(super) fn unknown(axis: Axis, value: &str) -> RulesError {
     RulesError::UnknownValue {
         axis,
         value: value.chars().take(40).collect(),

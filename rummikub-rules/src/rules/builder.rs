@@ -1,22 +1,9 @@
 //! Rules in the making: axes are set in any order, contradictions are found at the end.
 
 use super::{
-    Axis, DiscardPickup, JokerMelds, JokerRetrieval, PoolEmpty, Rules, RulesError, Scoring,
-    SessionWinner, TablePlay, TileSet, Trump, TurnStructure,
+    Axis, DiscardPickup, JokerMelds, JokerRetrieval, PoolEmpty, Rules, RulesBuilder, RulesError,
+    Scoring, SessionWinner, TablePlay, TileSet, Trump, TurnStructure, axes::unknown,
 };
-
-/// Changes any axes of some rules; contradictions are found at the end, so the order is free.
-///
-/// ```
-/// use rummikub_rules::{Axis, Rules};
-/// let mut builder = Rules::preset("pagat-sabra").unwrap().to_builder();
-/// builder.set(Axis::JokerRetrieval, "clear").unwrap();
-/// assert_eq!(builder.build().unwrap_err().code(), "clear-without-manipulation");
-/// builder.set(Axis::JokerMelds, "splittable").unwrap();
-/// assert!(builder.build().is_ok());
-/// ```
-#[derive(Debug, Clone, Copy)]
-pub struct RulesBuilder(Rules);
 
 impl RulesBuilder {
     pub(super) const fn new(rules: Rules) -> Self {
@@ -35,9 +22,12 @@ impl RulesBuilder {
     /// The rules.
     ///
     /// # Errors
-    /// When two axes contradict each other, by name.
+    /// When a number is out of range, or two axes contradict each other, by name.
     pub fn build(&self) -> Result<Rules, RulesError> {
         let rules = self.0;
+        if let Some(axis) = rules.out_of_range() {
+            return Err(unknown(axis, &rules.value(axis)));
+        }
         let manipulation =
             rules.table_play == TablePlay::Full && rules.joker_melds == JokerMelds::Splittable;
         if rules.joker_retrieval == JokerRetrieval::Clear && !manipulation {

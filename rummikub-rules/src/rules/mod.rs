@@ -9,11 +9,11 @@ mod preset;
 mod turn_values;
 
 use alloc::vec::Vec;
+use core::fmt;
 
 pub(crate) use self::turn_values::named_values;
 pub use self::{
-    axes::{Axis, Rules},
-    builder::RulesBuilder,
+    axes::{Axis, Rules, RulesBuilder},
     error::RulesError,
     game_values::{
         Dealing, Direction, DiscardPickup, FreeTileUse, JokerDeal, JokerDuty, NextStarter,
@@ -75,11 +75,30 @@ impl Rules {
         }
         nearest
     }
+}
 
-    /// The axes on which these rules have another value than `other`.
-    pub fn differences(&self, other: &Self) -> Vec<Axis> {
-        let differs = |axis: &Axis| self.value(*axis) != other.value(*axis);
-        Axis::ALL.iter().copied().filter(differs).collect()
+/// The nearest preset and what differs from it: `lemada-printed, initial_meld 50`.
+///
+/// ```
+/// use rummikub_rules::{Axis, Rules};
+/// let rules = Rules::default().with(Axis::InitialMeld, "50").unwrap();
+/// assert_eq!(rules.to_string(), "lemada-printed, initial_meld 50");
+/// assert_eq!(format!("{:?}", Rules::default()), "Rules(lemada-printed)");
+/// ```
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (preset, axes) = self.nearest_preset();
+        f.write_str(preset.name())?;
+        for axis in axes {
+            write!(f, ", {axis} {}", self.value(axis))?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Rules({self})")
     }
 }
 

@@ -32,7 +32,9 @@ fn rows() -> BTreeMap<String, String> {
             .strip_prefix("| ")?
             .strip_suffix(" |")?
             .split_once(" | ")?;
-        ids(id).contains(id).then(|| (id.to_owned(), about.to_owned()))
+        ids(id)
+            .contains(id)
+            .then(|| (id.to_owned(), about.to_owned()))
     });
     rows.collect()
 }
@@ -60,7 +62,10 @@ fn every_cited_id_is_explained() {
         for id in ids(&text) {
             cited += 1;
             let file = file.display();
-            assert!(rows.contains_key(&id), "{file} cites {id}, which SOURCES.md lacks");
+            assert!(
+                rows.contains_key(&id),
+                "{file} cites {id}, which SOURCES.md lacks"
+            );
         }
     }
     assert!(cited > 400, "only {cited} citations were found");

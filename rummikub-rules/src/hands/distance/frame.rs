@@ -7,7 +7,7 @@ use super::{
     },
     frontier::{Candidate, Frontier, FrontierLimits, Reached},
     runs::{ColorMasks, ColorRuns},
-    supply::Supply,
+    supply::HandSupply,
 };
 use crate::Color;
 
@@ -22,14 +22,14 @@ pub(super) const NO_GROUPS: Used = [[0; 13]; 4];
 
 /// Melds of some numbers with at most some total.
 pub(super) struct Frame {
-    pub(super) supply: Supply,
+    pub(super) supply: HandSupply,
     pub(super) numbers: Numbers,
     pub(super) limits: FrontierLimits,
     pub(super) colors: [ColorRuns; 4],
 }
 
 impl Frame {
-    pub(super) fn new(supply: &Supply, numbers: Numbers, total: Option<u8>) -> Self {
+    pub(super) fn new(supply: &HandSupply, numbers: Numbers, total: Option<u8>) -> Self {
         let limits = FrontierLimits {
             tiles: SIZE as u8,
             excess: supply.available.jokers,

@@ -26,7 +26,7 @@ mod supply;
 
 use alloc::vec::Vec;
 
-use self::{frame::Frame, melds::most_kept, supply::Supply};
+use self::{frame::Frame, melds::most_kept, supply::HandSupply};
 use super::{
     catalogue::{CATALOGUE, Moment},
     classify::Circumstances,
@@ -82,7 +82,7 @@ pub fn distance(
         }
     }
     let mut search = DistanceSearch {
-        supply: Supply { hand, available },
+        supply: HandSupply { hand, available },
         frames: Vec::new(),
     };
     let mut distances = [None; 40];
@@ -101,7 +101,7 @@ pub fn distance(
 
 /// The frames of melds that rows share.
 struct DistanceSearch {
-    supply: Supply,
+    supply: HandSupply,
     frames: Vec<Frame>,
 }
 

@@ -3,7 +3,7 @@
 use super::{
     super::{hand::SIZE, pattern::Numbers},
     frontier::{Candidate, Frontier, FrontierLimits, Reached},
-    supply::Supply,
+    supply::HandSupply,
 };
 
 /// The runs of one colour as sets of tiles: bit `n - 1` for the number `n`, a high one being a one.
@@ -64,7 +64,7 @@ pub(super) struct ColorMasks {
 
 impl ColorMasks {
     /// What is left of a colour when groups have taken their tiles.
-    pub(super) fn new(supply: &Supply, color: usize, used: &[u8; 13]) -> Self {
+    pub(super) fn new(supply: &HandSupply, color: usize, used: &[u8; 13]) -> Self {
         let mut masks = Self {
             held: [0; 2],
             missing: [0; 2],

@@ -6,7 +6,7 @@ use super::{
         pattern::{Numbers, SequenceColors, Span},
         shapes::places,
     },
-    supply::Supply,
+    supply::HandSupply,
 };
 use crate::{Color, NumberedTile};
 
@@ -30,7 +30,7 @@ fn note(to: &mut Kept, from: &Kept, (kept, excess): (u8, usize)) {
 }
 
 /// The most kept with no more jokers than there are.
-fn within(kept: &Kept, supply: &Supply) -> Option<u8> {
+fn within(kept: &Kept, supply: &HandSupply) -> Option<u8> {
     let most = kept.iter().take(usize::from(supply.available.jokers) + 1);
     most.copied().max()?.checked_sub(1)
 }
@@ -47,7 +47,7 @@ fn palettes(single: bool) -> impl Iterator<Item = [bool; 4]> {
 /// Any tiles. To keep some number of tiles under a total, keep the lowest; the rest are jokers for
 /// ones and the lowest tiles that can be had.
 pub(super) fn any_tiles(
-    supply: &Supply,
+    supply: &HandSupply,
     numbers: Numbers,
     single: bool,
     total: Option<u8>,
@@ -84,7 +84,7 @@ pub(super) fn any_tiles(
 }
 
 /// Eight tiles of one number, and six others.
-pub(super) fn square(supply: &Supply) -> Option<u8> {
+pub(super) fn square(supply: &HandSupply) -> Option<u8> {
     let real = SIZE as u8 - supply.hand.jokers;
     let all: u8 = (1..=13)
         .map(|number| supply.available.of_number(number))
@@ -101,7 +101,7 @@ pub(super) fn square(supply: &Supply) -> Option<u8> {
 
 /// Seven pairs: two copies of seven different tiles, chosen tile by tile. (Two pairs of one tile
 /// would ask for more jokers than a pair of another one.)
-pub(super) fn pairs(supply: &Supply, numbers: Numbers, single: bool) -> Option<u8> {
+pub(super) fn pairs(supply: &HandSupply, numbers: Numbers, single: bool) -> Option<u8> {
     palettes(single)
         .filter_map(|palette| {
             // By the number of pairs.
@@ -123,7 +123,7 @@ pub(super) fn pairs(supply: &Supply, numbers: Numbers, single: bool) -> Option<u
 }
 
 /// One or two sequences.
-pub(super) fn sequences(supply: &Supply, span: Span, colors: SequenceColors) -> Option<u8> {
+pub(super) fn sequences(supply: &HandSupply, span: Span, colors: SequenceColors) -> Option<u8> {
     let (first, last) = places(span);
     let two = !matches!(span, Span::Whole);
     let plain = |one: Color, other: Option<Color>| {
@@ -158,7 +158,7 @@ pub(super) fn sequences(supply: &Supply, span: Span, colors: SequenceColors) -> 
 }
 
 /// What two tiles of one number keep and ask for.
-fn pair(supply: &Supply, number: u8, one: Color, other: Color) -> (u8, usize) {
+fn pair(supply: &HandSupply, number: u8, one: Color, other: Color) -> (u8, usize) {
     let (first, second) = (at(one, number), at(other, number));
     if one == other {
         (supply.kept(first, 2), usize::from(supply.excess(first, 2)))
@@ -189,7 +189,7 @@ fn step<const N: usize>(
 }
 
 /// 1 to 13 and 1, neighbours of different colours: place by place from each low one on.
-fn mixed_sequence(supply: &Supply) -> Option<u8> {
+fn mixed_sequence(supply: &HandSupply) -> Option<u8> {
     let apart = |one: usize, other: usize| one != other;
     Color::ALL
         .into_iter()
@@ -212,7 +212,7 @@ fn mixed_sequence(supply: &Supply) -> Option<u8> {
 
 /// Two sequences, in each of which neighbours have different colours: place by place, the colours
 /// of both.
-fn mixed_sequences(supply: &Supply, first: u8, last: u8) -> Option<u8> {
+fn mixed_sequences(supply: &HandSupply, first: u8, last: u8) -> Option<u8> {
     let gain = |place: u8| {
         move |pair: usize| {
             let number = (place - 1) % 13 + 1;
