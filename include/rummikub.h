@@ -1635,9 +1635,9 @@ rummikub_status rummikub_is_legal_turn(const rummikub_rules *rules,
                                        rummikub_error **error);
 
 // `rummikub_check_turn` for the player who may know this, on the table that lies there: whether it
-// would be legal to leave the table `after`, were the player to move. Free tiles that the player
-// may use count as if they were on the rack, once a tile of the rack is laid; that jokers must be
-// laid is for the game to judge. What everybody sees has no rack to check, which is refused.
+// would be legal to leave the table `after`, were the player to move: what the game would say of it
+// as a play, of free tiles, jokers that must be laid, the tile for the discard and hands that win at
+// once, too. What everybody sees has no rack to check, which is refused.
 rummikub_status rummikub_view_check_turn(const rummikub_view *view,
                                          const rummikub_setup *after,
                                          rummikub_verdict **verdict,

@@ -41,11 +41,17 @@ impl From<&SetupError> for FaultTexts {
 
 impl From<&Refused> for FaultTexts {
     fn from(refused: &Refused) -> Self {
+        refused.faults().iter().collect()
+    }
+}
+
+impl<'a> FromIterator<&'a ActionFault> for FaultTexts {
+    fn from_iter<I: IntoIterator<Item = &'a ActionFault>>(faults: I) -> Self {
         let text = |fault: &ActionFault| match fault {
             ActionFault::Turn(fault) => FaultText::new(fault),
             other => FaultText::plain(other.code(), other),
         };
-        Self(refused.faults().iter().map(text).collect())
+        Self(faults.into_iter().map(text).collect())
     }
 }
 

@@ -3,7 +3,7 @@
 use core::ffi::c_char;
 use std::sync::OnceLock;
 
-use ::rummikub_rules::{Opened, Turn, Verdict};
+use ::rummikub_rules::{Opened, Turn, Verdict, game::TableVerdict};
 
 use crate::account_texts::AccountTexts;
 use crate::border::{Out, border, flag, free, shared};
@@ -20,15 +20,34 @@ use crate::view::rummikub_view;
 /// The judgement of one turn. It never changes. Free it with `rummikub_verdict_free`.
 #[derive(Debug)]
 pub struct rummikub_verdict {
-    verdict: Verdict,
+    judgement: Judgement,
     faults: OnceLock<FaultTexts>,
     account: OnceLock<Option<AccountTexts>>,
 }
 
+/// The law of turns alone, or what a game says of a table.
+#[derive(Debug)]
+enum Judgement {
+    Turn(Verdict),
+    Table(TableVerdict),
+}
+
 impl From<Verdict> for rummikub_verdict {
     fn from(verdict: Verdict) -> Self {
+        Judgement::Turn(verdict).into()
+    }
+}
+
+impl From<TableVerdict> for rummikub_verdict {
+    fn from(verdict: TableVerdict) -> Self {
+        Judgement::Table(verdict).into()
+    }
+}
+
+impl From<Judgement> for rummikub_verdict {
+    fn from(judgement: Judgement) -> Self {
         Self {
-            verdict,
+            judgement,
             faults: OnceLock::new(),
             account: OnceLock::new(),
         }
@@ -37,15 +56,28 @@ impl From<Verdict> for rummikub_verdict {
 
 impl rummikub_verdict {
     fn faults(&self) -> &FaultTexts {
-        self.faults
-            .get_or_init(|| self.verdict.faults().iter().collect())
+        self.faults.get_or_init(|| match &self.judgement {
+            Judgement::Turn(verdict) => verdict.faults().iter().collect(),
+            Judgement::Table(verdict) => verdict.faults().iter().collect(),
+        })
     }
 
     pub(crate) fn account(&self) -> Option<&AccountTexts> {
-        let account = self
-            .account
-            .get_or_init(|| self.verdict.account().map(AccountTexts::new));
+        let account = self.account.get_or_init(|| {
+            let account = match &self.judgement {
+                Judgement::Turn(verdict) => verdict.account(),
+                Judgement::Table(verdict) => verdict.account(),
+            };
+            account.map(AccountTexts::new)
+        });
         account.as_ref()
+    }
+
+    const fn is_legal(&self) -> bool {
+        match &self.judgement {
+            Judgement::Turn(verdict) => verdict.is_legal(),
+            Judgement::Table(verdict) => verdict.is_legal(),
+        }
     }
 }
 
@@ -121,9 +153,9 @@ pub unsafe extern "C" fn rummikub_is_legal_turn(
 }
 
 /// `rummikub_check_turn` for the player who may know this, on the table that lies there: whether it
-/// would be legal to leave the table `after`, were the player to move. Free tiles that the player
-/// may use count as if they were on the rack, once a tile of the rack is laid; that jokers must be
-/// laid is for the game to judge. What everybody sees has no rack to check, which is refused.
+/// would be legal to leave the table `after`, were the player to move: what the game would say of it
+/// as a play, of free tiles, jokers that must be laid, the tile for the discard and hands that win at
+/// once, too. What everybody sees has no rack to check, which is refused.
 ///
 /// # Safety
 ///
@@ -185,7 +217,7 @@ pub unsafe extern "C" fn rummikub_view_turn_rack(
 pub unsafe extern "C" fn rummikub_verdict_is_legal(verdict: *const rummikub_verdict) -> u32 {
     border! { else 0 =>
         // SAFETY: NULL or alive, as the caller promises.
-        unsafe { verdict.as_ref() }.map(|verdict| verdict.verdict.is_legal().into())
+        unsafe { verdict.as_ref() }.map(|verdict| verdict.is_legal().into())
     }
 }
 

@@ -61,9 +61,14 @@ pub(crate) fn of_setup(error: &core::game::SetupError) -> Vec<FaultData> {
 /// Why an action is refused.
 #[cfg(feature = "games")]
 pub(crate) fn of_action(refused: &core::game::Refused) -> Vec<FaultData> {
+    of_actions(refused.faults())
+}
+
+/// Why a game refuses a table or another action.
+pub(crate) fn of_actions(faults: &[core::game::ActionFault]) -> Vec<FaultData> {
     let fault = |fault: &core::game::ActionFault| match fault {
         core::game::ActionFault::Turn(fault) => fault.into(),
         other => plain(other.code(), other.to_string()),
     };
-    refused.faults().iter().map(fault).collect()
+    faults.iter().map(fault).collect()
 }

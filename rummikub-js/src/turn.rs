@@ -30,6 +30,16 @@ impl From<&core::Verdict> for VerdictData {
     }
 }
 
+impl From<&core::game::TableVerdict> for VerdictData {
+    fn from(verdict: &core::game::TableVerdict) -> Self {
+        Self {
+            legal: verdict.is_legal(),
+            faults: fault::of_actions(verdict.faults()),
+            account: verdict.account().as_ref().map(AccountData::from),
+        }
+    }
+}
+
 /// One account of a legal turn.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]

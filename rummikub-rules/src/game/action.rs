@@ -94,13 +94,10 @@ impl Action {
         self.kind().name()
     }
 
-    /// The action without what means nothing on its table, empty melds and what real tiles are said
-    /// to stand for, so that its text can be read again; none where there is nothing of the kind.
+    /// The action without what means nothing on its table, so that its text can be read again; none
+    /// where there is nothing of the kind.
     pub(super) fn tidied(&self) -> Option<Self> {
-        let idle = |tile: &SetupTile| tile.stands_for.is_some() && !tile.tile.is_joker();
-        let untidy = |meld: &MeldSetup| meld.tiles.is_empty() || meld.tiles.iter().any(idle);
-        self.table()
-            .filter(|table| table.melds.iter().any(untidy))?;
+        let tidy = tidied(self.table()?)?;
         let mut action = self.clone();
         if let Self::Play(table)
         | Self::Misplay(table)
@@ -109,10 +106,7 @@ impl Action {
             table: Some(table), ..
         } = &mut action
         {
-            table.melds.retain(|meld| !meld.tiles.is_empty());
-            for tile in table.melds.iter_mut().flat_map(|meld| &mut meld.tiles) {
-                tile.stands_for = tile.stands_for.filter(|_| tile.tile.is_joker());
-            }
+            *table = tidy;
         }
         Some(action)
     }
@@ -129,6 +123,22 @@ impl Action {
             _ => None,
         }
     }
+}
+
+/// The table without what means nothing on it, empty melds and what real tiles are said to stand
+/// for; none where there is nothing of the kind.
+pub(super) fn tidied(table: &TableSetup) -> Option<TableSetup> {
+    let idle = |tile: &SetupTile| tile.stands_for.is_some() && !tile.tile.is_joker();
+    let untidy = |meld: &MeldSetup| meld.tiles.is_empty() || meld.tiles.iter().any(idle);
+    if !table.melds.iter().any(untidy) {
+        return None;
+    }
+    let mut table = table.clone();
+    table.melds.retain(|meld| !meld.tiles.is_empty());
+    for tile in table.melds.iter_mut().flat_map(|meld| &mut meld.tiles) {
+        tile.stands_for = tile.stands_for.filter(|_| tile.tile.is_joker());
+    }
+    Some(table)
 }
 
 impl fmt::Display for Action {
@@ -268,7 +278,7 @@ pub enum Offer {
     },
     /// [`Action::Take`].
     Take,
-    /// [`Action::Trump`], for a win.
+    /// [`Action::Trump`], for a win, if there is one.
     Trump,
     /// [`Action::Discard`] of any tile of the rack.
     Discard,
@@ -279,6 +289,18 @@ pub enum Offer {
 }
 
 impl Offer {
+    /// Whether an action of this kind is accepted for certain. Whether there is one of the others,
+    /// [`Offer::Play`], [`Offer::Trump`] and [`Offer::Close`], depends on the tiles: there may be no
+    /// legal table, and no hand that wins.
+    ///
+    /// ```
+    /// use rummikub_rules::game::Offer;
+    /// assert!(Offer::Take.is_certain() && !Offer::Play.is_certain());
+    /// ```
+    pub const fn is_certain(self) -> bool {
+        !matches!(self, Self::Play | Self::Trump | Self::Close)
+    }
+
     /// The action, or `None` where a table or a tile must be given: of [`Offer::Play`],
     /// [`Offer::Misplay`], [`Offer::Trump`], [`Offer::Discard`] and [`Offer::Close`]. That of [`Offer::TimeOut`] is over an untouched table.
     ///

@@ -52,7 +52,8 @@ pub(super) fn lay(game: &Game, judged: Judged) -> Game {
     let rack = &mut next.racks[game.to_move()];
     *rack = rack.tiles().saturating_sub(&judged.laid).into();
     free_tiles::lay(game, &mut next, &judged.used);
-    next.table = judged.table;
+    // A verdict of a legal turn has a table.
+    next.table = judged.verdict.into_table().unwrap_or_default();
     next.opened.insert(game.to_move());
     next.passed = Default::default();
     next
@@ -89,11 +90,14 @@ pub(super) fn leave(game: &Game, player: usize) -> Game {
     if player == game.to_move() {
         next.to_move = next_player(&next) as u8;
         begin_draw(&mut next);
-        if let Some(state) = &mut next.discards {
-            state.hand = None;
-        }
     }
-    ends::settle(&mut next);
+    let over = ends::settle(&mut next);
+    if let Some(state) = &mut next.discards
+        && (over || player == game.to_move())
+    {
+        // The hand of the player who laid it does not win any more.
+        state.hand = None;
+    }
     next
 }
 

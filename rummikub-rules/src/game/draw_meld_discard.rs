@@ -20,7 +20,7 @@ use super::{
     state::{Game, Stage},
     winning_hand::{self, awards},
 };
-use crate::{DiscardPickup, TableSetup, Tile, Trump, score::HandKind};
+use crate::{DiscardPickup, Rules, TableSetup, Tile, Trump, hands, score::HandKind};
 
 /// The actions open to the player to move.
 pub(super) fn offers(game: &Game, stage: TurnStage) -> impl Iterator<Item = Offer> {
@@ -31,11 +31,14 @@ pub(super) fn offers(game: &Game, stage: TurnStage) -> impl Iterator<Item = Offe
         TurnStage::Discard => discard = true,
     }
     let stock = !game.pool.is_empty();
-    let may_close = awards(&game.rules) && !game.opened.contains(game.to_move());
+    let opened = game.opened.contains(game.to_move());
+    let tiles = game.racks[game.to_move()].tiles().len();
+    let may_close = awards(&game.rules) && !opened && tiles == hands::SIZE + 1;
+    let may_win_with_trump = !(opened && wants_no_open_win(&game.rules));
     [
         (draw && stock).then_some(Offer::Draw { tiles: 1 }),
         (draw && takeable(game).is_ok()).then_some(Offer::Take),
-        (draw && trump(game).is_ok()).then_some(Offer::Trump),
+        (draw && may_win_with_trump && trump(game).is_ok()).then_some(Offer::Trump),
         (draw && !stock).then_some(Offer::Pass),
         meld.then_some(Offer::Play),
         discard.then_some(Offer::Discard),
@@ -102,6 +105,11 @@ fn trump(game: &Game) -> Result<Tile, ActionFault> {
     trump.ok_or(ActionFault::NoTrump)
 }
 
+/// Whether the trump is not for an Open win (S-258): who has melded cannot use it.
+fn wants_no_open_win(rules: &Rules) -> bool {
+    rules.trump() == Trump::FootOrClosedWin && awards(rules)
+}
+
 /// The game that is won with the trump, drawn for a win that the rules allow it for (S-225, S-258,
 /// S-277).
 fn win_with_trump(game: &Game, discard: Tile, table: Option<&TableSetup>) -> Result<Game, Refused> {
@@ -114,8 +122,8 @@ fn win_with_trump(game: &Game, discard: Tile, table: Option<&TableSetup>) -> Res
         None => close(&next, discard)?,
     };
     let hand = won.discards.as_ref().and_then(|state| state.hand);
-    let open = hand == Some(HandKind::Open) && game.rules.trump() == Trump::FootOrClosedWin;
-    if won.stage == Stage::Over(End::EmptyRack) && !(open && awards(&game.rules)) {
+    let open = hand == Some(HandKind::Open) && wants_no_open_win(&game.rules);
+    if won.stage == Stage::Over(End::EmptyRack) && !open {
         Ok(won)
     } else {
         Err(ActionFault::TrumpDoesNotWin.into())

@@ -9,9 +9,10 @@ use super::{
     refusal::{ActionFault, FreeTileFault},
     state::Game,
 };
-use crate::{FreeTileUse, Rack, Table, TableSetup, Tile, Tiles, table::counts};
+use crate::{FreeTileUse, Opened, Rack, Table, TableSetup, Tile, Tiles, table::counts};
 
 /// The free tiles as they are for one player.
+#[derive(Clone)]
 pub(super) struct FreeChoice {
     /// All that lie there.
     pub(super) tiles: Tiles,
@@ -19,13 +20,45 @@ pub(super) struct FreeChoice {
     pub(super) barred: Option<FreeTileFault>,
 }
 
+/// What a player sees of the free tiles.
+pub(super) struct SeenFreeTiles<'a> {
+    pub(super) tiles: &'a Tiles,
+    /// Those that the player may use.
+    pub(super) usable: &'a Tiles,
+    pub(super) table: &'a Table,
+    pub(super) rack: &'a Rack,
+    pub(super) opened: Opened,
+    /// Another player, who has the first choice.
+    pub(super) first: Option<usize>,
+}
+
 impl FreeChoice {
     /// Those of a player of a game; none where no free tiles lie.
     pub(super) fn new(game: &Game, player: usize) -> Option<Self> {
         let tiles = game.aside.as_ref()?.free;
-        (!tiles.is_empty()).then(|| Self {
+        if tiles.is_empty() {
+            return None;
+        }
+        let holds_joker = |player: usize| game.racks[player].tiles().jokers() > 0;
+        let all_must = game.rules.free_tile_use() == FreeTileUse::AllJokersPlayed;
+        let others = all_must && game.playing().iter().any(holds_joker);
+        let first = game.first_choice().filter(|&first| first != player);
+        let opened = game.opened.contains(player).into();
+        Some(Self {
             tiles,
-            barred: barred(game, player),
+            barred: barred(opened, &game.racks[player], others, first),
+        })
+    }
+
+    /// Those of a player who does not see the racks of others, but which free tiles are usable.
+    pub(super) fn seen(seen: &SeenFreeTiles<'_>) -> Option<Self> {
+        let absent = |tile| seen.table.tiles().count(tile) == 0;
+        let closed = seen.usable.is_empty() && seen.tiles.iter().any(absent);
+        // Nothing that is seen bars the player: then the jokers of others do.
+        let others = closed && seen.first.is_none();
+        (!seen.tiles.is_empty()).then(|| Self {
+            tiles: *seen.tiles,
+            barred: barred(seen.opened, seen.rack, others, seen.first),
         })
     }
 
@@ -55,18 +88,21 @@ impl FreeChoice {
     }
 }
 
-/// Why a player may use none of the free tiles.
-fn barred(game: &Game, player: usize) -> Option<FreeTileFault> {
-    let holds_joker = |player: usize| game.racks[player].tiles().jokers() > 0;
-    let all_must = game.rules.free_tile_use() == FreeTileUse::AllJokersPlayed;
-    if !game.opened.contains(player) {
+/// Why a player may use none of the free tiles: `others` hold jokers that must be laid first, or the
+/// first choice belongs to another player.
+fn barred(
+    opened: Opened,
+    rack: &Rack,
+    others: bool,
+    first: Option<usize>,
+) -> Option<FreeTileFault> {
+    if !opened.is_yes() {
         Some(FreeTileFault::NotOpened)
-    } else if holds_joker(player) {
+    } else if rack.tiles().jokers() > 0 {
         Some(FreeTileFault::OwnJoker)
-    } else if all_must && game.playing().iter().any(holds_joker) {
+    } else if others {
         Some(FreeTileFault::OthersJoker)
     } else {
-        let first = game.first_choice().filter(|&first| first != player);
         first.map(|player| FreeTileFault::FirstChoice { player })
     }
 }
@@ -133,7 +169,8 @@ impl Game {
     /// lies on the table (S-570, S-571, S-587, reading C-31). At least one tile of a play still has
     /// to come from the rack.
     pub fn usable_free_tiles(&self, player: usize) -> Tiles {
-        let choice = (player < self.players()).then(|| FreeChoice::new(self, player));
+        let choice = self.playing().contains(player);
+        let choice = choice.then(|| FreeChoice::new(self, player));
         choice
             .flatten()
             .map_or_else(Tiles::new, |choice| choice.usable(&self.table))

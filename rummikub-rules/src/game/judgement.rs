@@ -7,6 +7,7 @@
 use alloc::vec::Vec;
 
 use super::{
+    action::tidied,
     discards::has_discards,
     free_tiles::{wanted, with_tiles},
     joker_duty,
@@ -14,11 +15,53 @@ use super::{
     seat::Seat,
     winning_hand,
 };
-use crate::{Fault, Table, TableSetup, Tiles};
+use crate::{Account, Fault, PositionError, TableSetup, Tiles, Verdict};
+
+/// What a game says of a table that a player wants to leave: legal exactly when
+/// [`Game::apply`](super::Game::apply) accepts it as an [`Action::Play`](super::Action::Play) of the
+/// player to move, in a phase that has plays.
+///
+/// The law of turns is not all of it: a game may ask for jokers to be laid, for a tile to be left for
+/// the discard, or count free tiles and hands that win at once.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct TableVerdict(Result<Verdict, Refused>);
+
+impl TableVerdict {
+    /// What is said at a seat.
+    ///
+    /// # Errors
+    /// When table and rack are no position.
+    pub(super) fn new(seat: &Seat<'_>, after: &TableSetup) -> Result<Self, PositionError> {
+        let tidy = tidied(after);
+        match judge(seat, tidy.as_ref().unwrap_or(after)) {
+            Ok(judged) => Ok(Self(Ok(judged.verdict))),
+            Err(refused) => match refused.faults() {
+                [ActionFault::Position(error)] => Err(error.clone()),
+                _ => Ok(Self(Err(refused))),
+            },
+        }
+    }
+
+    /// Whether the player may leave the table.
+    pub const fn is_legal(&self) -> bool {
+        self.0.is_ok()
+    }
+
+    /// What is wrong; empty exactly when the player may leave the table.
+    pub fn faults(&self) -> &[ActionFault] {
+        self.0.as_ref().err().map_or(&[], Refused::faults)
+    }
+
+    /// Why the turn is legal; `None` when it is not. Free tiles count as tiles of the rack.
+    pub fn account(&self) -> Option<Account> {
+        self.0.as_ref().ok().and_then(Verdict::account)
+    }
+}
 
 /// A table that a player may leave.
 pub(super) struct Judged {
-    pub(super) table: Table,
+    /// The verdict, which holds the table.
+    pub(super) verdict: Verdict,
     /// The tiles laid, free tiles among them.
     pub(super) laid: Tiles,
     /// Those of them that are free tiles.
@@ -30,10 +73,10 @@ pub(super) fn judge(seat: &Seat<'_>, after: &TableSetup) -> Result<Judged, Refus
     let judged = match by_turn(seat, after) {
         Ok(judged) => judged,
         Err(refused) => match winning_hand::at_once(seat, after) {
-            Some(table) => Judged {
-                laid: table.tiles().saturating_sub(seat.table.tiles()),
+            Some((verdict, laid)) => Judged {
+                verdict,
+                laid,
                 used: Tiles::new(),
-                table,
             },
             None => return Err(refused),
         },
@@ -58,10 +101,9 @@ fn by_turn(seat: &Seat<'_>, after: &TableSetup) -> Result<Judged, Refused> {
         free.into_iter()
             .flat_map(|free| free.faults(&used, seat.table)),
     );
-    let Some(table) = verdict.into_table() else {
+    let Some(laid) = verdict.played().copied() else {
         return Err(Refused::new(faults));
     };
-    let laid = table.tiles().saturating_sub(seat.table.tiles());
     if laid.is_subset(&used) {
         faults.push(ActionFault::Turn(Fault::NothingPlayed));
     }
@@ -69,7 +111,11 @@ fn by_turn(seat: &Seat<'_>, after: &TableSetup) -> Result<Judged, Refused> {
         faults.extend(joker_duty::check(seat, laid.jokers()).err());
     }
     if faults.is_empty() {
-        Ok(Judged { table, laid, used })
+        Ok(Judged {
+            verdict,
+            laid,
+            used,
+        })
     } else {
         Err(Refused::new(faults))
     }

@@ -5,7 +5,8 @@
 //! game holds no clock and no source of random numbers: the order of the tiles is an argument, a
 //! time-out is an [`Action`].
 //!
-//! Players are numbered from 0, clockwise; messages and texts count from 1.
+//! Players are numbered from 0, clockwise, in every call, field and JSON; messages and texts of games
+//! are for people and count from 1: "player 2 is to move" is said of the player whom calls name 1.
 //!
 //! ```
 //! use rummikub_rules::{Rules, game::{Action, Game, Phase}, solver::{Objective, Solver}};
@@ -81,6 +82,7 @@ mod setup_text;
 mod shuffle;
 mod solve;
 mod solve_free_tiles;
+mod solve_seat;
 mod start;
 mod starting_draw;
 mod state;
@@ -90,6 +92,7 @@ mod winning_hand;
 pub use self::{
     action::{Action, Offer},
     discards::{Discard, DiscardSetup},
+    judgement::TableVerdict,
     outcome::Outcome,
     phase::{ActionKind, End, Phase, TurnStep},
     position_setup::PositionSetup,

@@ -8,7 +8,7 @@ use super::{
     state::{Game, Stage},
 };
 use crate::{
-    Scoring,
+    Rack, Scoring,
     score::{Finish, GameScores, PlayerEnd, Points},
 };
 
@@ -31,10 +31,14 @@ pub struct Outcome {
 
 impl Outcome {
     fn new(game: &Game, end: End) -> Option<Self> {
-        let racks = game.racks[..game.players()].iter();
-        let rack_points: Vec<u32> = racks
-            .map(|rack| game.rules.rack_points(rack.tiles()))
-            .collect();
+        // The tiles of a closed hand are melded.
+        let melded = game.closed_winner();
+        let points = |(player, rack): (usize, &Rack)| match melded {
+            Some(winner) if winner == player => 0,
+            _ => game.rules.rack_points(rack.tiles()),
+        };
+        let racks = game.racks[..game.players()].iter().enumerate();
+        let rack_points: Vec<u32> = racks.map(points).collect();
         let players: Vec<PlayerEnd> = rack_points
             .iter()
             .enumerate()

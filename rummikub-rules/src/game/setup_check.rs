@@ -64,8 +64,16 @@ impl Game {
             if !is_untouched(&game, &setup) {
                 faults.push(SetupFault::PlayedBeforeDeal);
             }
-            let lots = StartingDraw::new(lots.order.clone(), lots.drawn, game.players());
-            game.set_lots(lots);
+            if setup.starter >= game.players() {
+                let player = setup.starter;
+                faults.push(SetupFault::NoStarter { player });
+            }
+            let draw = StartingDraw::new(lots.order.clone(), lots.drawn, game.players());
+            if draw.drawn() != lots.drawn {
+                let (drawn, needed) = (lots.drawn, draw.drawn());
+                faults.push(SetupFault::TooManyLots { drawn, needed });
+            }
+            game.set_lots(draw);
         } else {
             check_play(&game, setup.starter, setup.to_move, &mut faults);
             game.starter = setup.starter as u8;

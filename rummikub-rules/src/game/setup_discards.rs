@@ -7,8 +7,9 @@ use super::{
     phase::{End, TurnStep},
     setup_error::SetupFault,
     state::{Game, Stage},
+    winning_hand::{can_be_worth, is_a_worth},
 };
-use crate::{Scoring, Trump, hands, score::HandKind};
+use crate::{Scoring, Tile, Trump, hands, score::HandKind};
 
 /// Takes over the state of the discards, and notes what keeps it from being one.
 pub(super) fn set(game: &mut Game, setup: &DiscardSetup, faults: &mut Vec<SetupFault>) {
@@ -50,6 +51,9 @@ fn wrong(game: &Game, setup: &DiscardSetup) -> impl Iterator<Item = &'static str
     let shown = closed && rack.tiles().len() == hands::SIZE && !game.opened.contains(mover);
     let holds_none = |player: &usize| game.racks[*player].tiles().is_empty();
     let empty = game.playing().iter().filter(holds_none).count();
+    let last = setup.discards.last();
+    let won = setup.step == TurnStep::Won;
+    let has_moved = |player: &usize| setup.moved.contains(player);
     let sound = [
         check(
             all_here(&seats) && all_here(&setup.moved) && all_here(&setup.twins),
@@ -74,11 +78,34 @@ fn wrong(game: &Game, setup: &DiscardSetup) -> impl Iterator<Item = &'static str
             "the kind of the hand is said where it does not belong, or not where it does",
         ),
         check(
-            !setup.joker_discarded || award && setup.step == TurnStep::Won,
+            !setup.joker_discarded || award && won,
             "a joker was discarded last, and no hand has won by it",
         ),
         check(
-            if setup.step == TurnStep::Won {
+            !won || last.is_some_and(|last| setup.fresh && last.player == mover),
+            "the last discard is not that of the player who won",
+        ),
+        check(
+            !(award && won)
+                || last.is_none_or(|last| last.tile.is_joker() == setup.joker_discarded),
+            "the last discard is a joker, or is none, and the hand says otherwise",
+        ),
+        check(
+            setup.hand.is_none_or(|hand| hand_stands(game, hand, shown)),
+            "the hand is not of the kind or the worth that is said",
+        ),
+        check(
+            seats.iter().all(has_moved),
+            "a player has thrown a tile away and not ended a turn",
+        ),
+        check(
+            setup
+                .trump
+                .is_none_or(|trump| twins_are_said(game, setup, trump)),
+            "a player holds the twin of the trump, and it is not said",
+        ),
+        check(
+            if won {
                 empty == 1 && rack.tiles().is_empty() || empty == 0 && shown
             } else {
                 empty == 0
@@ -87,6 +114,27 @@ fn wrong(game: &Game, setup: &DiscardSetup) -> impl Iterator<Item = &'static str
         ),
     ];
     sound.into_iter().filter_map(Result::err)
+}
+
+/// Whether a hand can be of this kind, as far as that is seen without its history: all tiles but one
+/// were laid at once, or lie open on the rack.
+fn hand_stands(game: &Game, hand: HandKind, shown: bool) -> bool {
+    let rack = game.racks.get(game.to_move()).copied().unwrap_or_default();
+    let rack = rack.tiles();
+    let at_once = rack.len() <= 1 && game.opened.contains(game.to_move());
+    match hand {
+        HandKind::Open => true,
+        HandKind::Foot => at_once,
+        HandKind::Closed { value } if shown => can_be_worth(rack, value),
+        HandKind::Closed { value } => at_once && is_a_worth(value),
+    }
+}
+
+/// Whether everybody who holds the twin of the trump is said to have held it.
+fn twins_are_said(game: &Game, setup: &DiscardSetup, trump: Tile) -> bool {
+    let holds = |&player: &usize| game.racks[player].tiles().count(trump) > 0;
+    let mut holders = (0..game.players()).filter(holds);
+    holders.all(|player| setup.twins.contains(&player))
 }
 
 fn check(sound: bool, otherwise: &'static str) -> Result<(), &'static str> {

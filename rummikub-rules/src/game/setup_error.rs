@@ -31,6 +31,13 @@ pub enum SetupFault {
         /// How many the tile set has.
         limit: usize,
     },
+    /// More lots were drawn than decide who starts.
+    TooManyLots {
+        /// How many were drawn.
+        drawn: usize,
+        /// How many decide it.
+        needed: usize,
+    },
     /// Before the deal somebody holds tiles, has opened, passed or left, or tiles lie on the table.
     PlayedBeforeDeal,
     /// There is no player of the number that is to have started.
@@ -118,6 +125,7 @@ impl SetupFault {
         "no-first-joker",
         "no-first-choice",
         "discards",
+        "too-many-lots",
     ];
 
     /// The stable code: one of [`SetupFault::CODES`], or that of the fault of the
@@ -143,6 +151,7 @@ impl SetupFault {
             Self::NoFirstJoker { .. } => 14,
             Self::NoFirstChoice { .. } => 15,
             Self::Discards { .. } => 16,
+            Self::TooManyLots { .. } => 17,
         }]
     }
 }
@@ -165,6 +174,9 @@ impl fmt::Display for SetupFault {
                     f,
                     "the lots hold {count} of {tile}; the tile set has {limit}"
                 )
+            }
+            Self::TooManyLots { drawn, needed } => {
+                write!(f, "{drawn} lots were drawn; {needed} decide who starts")
             }
             Self::PlayedBeforeDeal => f.write_str("something was played before the deal"),
             Self::NoStarter { player } => {

@@ -1,6 +1,6 @@
 //! What the solver says of a game.
 
-use super::{free_tiles::with_tiles, joker_duty, phase::Phase, seat::Seat, state::Game};
+use super::{phase::Phase, seat::Seat, state::Game};
 use crate::{
     PositionError,
     solver::{Objective, Play, Plays, Solver},
@@ -39,8 +39,8 @@ impl Game {
     }
 
     /// Every distinct multiset of tiles that the player to move can lay, each with one table, lazily;
-    /// none before the deal and after the end. Every one of them applies, but where a tile must be
-    /// left for the discard (S-224).
+    /// none before the deal and after the end. Every one of them applies, and in a game with discards
+    /// leaves a tile to throw away (S-224); a Foot and a closed hand of International are among them.
     ///
     /// Where the player may use free tiles, they are among the tiles of the plays, at least one tile of
     /// each being the rack's; of a tile that is both free and on the rack, the rack's is laid first. A
@@ -87,52 +87,5 @@ impl Game {
     /// Whether the game waits for a table, among other things.
     fn waits_for_table(&self) -> bool {
         matches!(self.phase(), Phase::Turn | Phase::Meld)
-    }
-}
-
-impl Seat<'_> {
-    /// Whether the player can play anything.
-    pub(super) fn can_play(&self, solver: &mut Solver) -> Result<bool, PositionError> {
-        if joker_duty::owes(self) {
-            return Ok(joker_duty::jokers_to_lay(self, solver) > 0);
-        }
-        if !self.usable().is_empty() {
-            let play = self.best_play(solver, &Objective::Tiles)?;
-            return Ok(play.is_some());
-        }
-        Ok(solver.can_play(&self.position()?))
-    }
-
-    /// The best play.
-    pub(super) fn best_play(
-        &self,
-        solver: &mut Solver,
-        objective: &Objective,
-    ) -> Result<Option<Play>, PositionError> {
-        if joker_duty::owes(self) {
-            return self.best_of_duty(solver, objective);
-        }
-        let usable = self.usable();
-        if usable.is_empty() {
-            return Ok(solver.best_play(&self.position()?, objective));
-        }
-        self.best_with_free(solver, &usable, objective)
-    }
-
-    /// Every distinct multiset of tiles that the player can lay.
-    pub(super) fn plays<'s>(&self, solver: &'s mut Solver) -> Result<Plays<'s>, PositionError> {
-        let jokers = if joker_duty::owes(self) {
-            joker_duty::jokers_to_lay(self, solver).max(1)
-        } else {
-            0
-        };
-        let usable = self.usable();
-        let all = with_tiles(self.rack, &usable);
-        let plays = solver.plays(&self.position_with(&all)?);
-        Ok(if jokers > 0 || !usable.is_empty() {
-            plays.with(self.rack, jokers)
-        } else {
-            plays
-        })
     }
 }

@@ -80,6 +80,34 @@ impl GameSetup {
         setup
     }
 
+    /// The same game, not dealt yet, with handfuls of these sizes, two for each player, where tiles
+    /// are dealt so (S-553 to S-557). Of players beyond the list the handfuls stay.
+    ///
+    /// ```
+    /// use rummikub_rules::{Rules, game::{Game, GameSetup}};
+    /// let rules = Rules::preset("mcgraw")?;
+    /// let tiles: Vec<_> = rules.for_players(2)?.tiles().iter().collect();
+    /// let setup = GameSetup::start(&rules, 2, tiles.clone(), tiles);
+    /// let game = Game::new(setup.with_handfuls(&[[14, 15], [12, 14]]).with_first_joker(1))?;
+    /// assert_eq!((game.handfuls(0), game.first_joker()), (Some([14, 15]), 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_handfuls(mut self, handfuls: &[[u8; 2]]) -> Self {
+        for (player, &sizes) in self.players.iter_mut().zip(handfuls) {
+            player.handfuls = sizes;
+        }
+        self
+    }
+
+    /// The same game, not dealt yet, in which this player, from 0, gets the first of the jokers that
+    /// are shared out. In a session the next one follows from game to game (S-563, reading C-19).
+    #[must_use]
+    pub fn with_first_joker(mut self, player: usize) -> Self {
+        self.first_joker = player;
+        self
+    }
+
     /// Deals the pool.
     fn deal_order(&mut self) {
         let handfuls: Vec<[u8; 2]> = self.players.iter().map(|player| player.handfuls).collect();

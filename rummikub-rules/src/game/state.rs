@@ -112,14 +112,25 @@ impl Game {
         &self.table
     }
 
-    /// The rack of a player, from 0; `None` where there is no such player.
+    /// The rack of a player, from 0; `None` where there is no such player. Of a winner whose closed
+    /// hand was laid open without a table ([`Action::Close`](super::Action::Close)) it holds the
+    /// fourteen tiles of the hand: they lie open, are melded by the rules (S-262), and count nothing
+    /// in [`Outcome::rack_points`](super::Outcome::rack_points).
     pub fn rack(&self, player: usize) -> Option<&Rack> {
         self.racks[..self.players()].get(player)
     }
 
-    /// Whether a player has made an initial meld.
-    pub const fn has_opened(&self, player: usize) -> bool {
-        self.opened.contains(player)
+    /// Whether a player has made an initial meld, or has won with a closed hand, which melds fourteen
+    /// tiles at once (S-262).
+    pub fn has_opened(&self, player: usize) -> bool {
+        self.opened.contains(player) || self.closed_winner() == Some(player)
+    }
+
+    /// The winner whose closed hand was laid open without a table.
+    pub(super) fn closed_winner(&self) -> Option<usize> {
+        self.winning_hand()?;
+        let winner = self.to_move();
+        (!self.racks[winner].tiles().is_empty()).then_some(winner)
     }
 
     /// Whether a player has left the game.
@@ -182,7 +193,8 @@ impl Game {
         self.discards.as_ref()?.seen(player)
     }
 
-    /// The discard that was thrown away in the turn before and still lies there.
+    /// The discard of the turn before, while it may still be taken: `None` once the player to move
+    /// has drawn, although it may lie there still. [`Game::discard_of`] says what lies there.
     pub fn last_discard(&self) -> Option<Tile> {
         self.discards.as_ref()?.top()
     }

@@ -6,11 +6,19 @@
 use alloc::vec::Vec;
 
 use super::{
-    action::Offer, free_tiles::turn_rack, outcome::Outcome, phase::Phase, starting_draw::Lot,
+    action::Offer,
+    free_tiles::{FreeChoice, SeenFreeTiles, turn_rack},
+    judgement::TableVerdict,
+    outcome::Outcome,
+    phase::Phase,
+    seat::Seat,
+    starting_draw::Lot,
     state::Game,
 };
 use crate::{
-    Opened, PositionError, Rack, Rules, Table, TableSetup, Tile, Tiles, Verdict, score::HandKind,
+    PositionError, Rack, Rules, Table, TableSetup, Tile, Tiles,
+    score::HandKind,
+    solver::{Objective, Play, Plays, Solver},
 };
 
 /// What everybody sees of a player.
@@ -44,7 +52,8 @@ pub struct OpenTiles {
     pub trump: Option<Tile>,
     /// The discard of each player that is seen.
     pub discards: Vec<Option<Tile>>,
-    /// The discard of the turn before, while it lies there.
+    /// The discard of the turn before, until the player to move has drawn. What lies there after
+    /// that, `discards` says.
     pub last_discard: Option<Tile>,
     /// Whether each player holds three tiles or fewer and says so (S-257).
     pub announced: Vec<bool>,
@@ -214,8 +223,7 @@ impl PlayerView {
         &self.public
     }
 
-    /// The player's rack and on it those of the free tiles that this table would use and may: the rack
-    /// by which [`PlayerView::check_turn`] judges.
+    /// The player's rack and on it those of the free tiles that this table would use and may.
     pub fn turn_rack(&self, after: &TableSetup) -> Rack {
         turn_rack(
             &self.public.table,
@@ -225,19 +233,92 @@ impl PlayerView {
         )
     }
 
-    /// Whether it would be legal to leave this table, were the player to move: the free tiles that
-    /// the player may use count as if they were on the rack, once a tile of the rack is laid. That
-    /// jokers must be laid is for the game to judge.
+    /// Whether it would be legal to leave this table, were the player to move: what
+    /// [`Game::apply`] says of it as a play, of free tiles, jokers that must be laid, the tile for the
+    /// discard and hands that win at once, too.
     ///
     /// # Errors
     /// Never for a view that a game made: its table and rack are a position.
-    pub fn check_turn(&self, after: &TableSetup) -> Result<Verdict, PositionError> {
-        let rack = self.turn_rack(after);
-        let opened = Opened::from(self.has_opened());
-        let rules = self.public.turn_rules();
-        Ok(rules
-            .position(&self.public.table, &rack, opened)?
-            .check(after))
+    pub fn check_turn(&self, after: &TableSetup) -> Result<TableVerdict, PositionError> {
+        TableVerdict::new(&self.seat(&self.public.turn_rules()), after)
+    }
+
+    /// Whether the player can play anything, as [`Game::can_play`], were it the player's turn; false
+    /// in a phase without plays.
+    ///
+    /// # Errors
+    /// Never for a view that a game made.
+    pub fn can_play(&self, solver: &mut Solver) -> Result<bool, PositionError> {
+        if !self.waits_for_table() {
+            return Ok(false);
+        }
+        self.seat(&self.public.turn_rules()).can_play(solver)
+    }
+
+    /// The best play of the player, as [`Game::best_play`], were it the player's turn; none in a
+    /// phase without plays.
+    ///
+    /// ```
+    /// use rummikub_rules::{Rules, game::{Action, Game}, solver::{Objective, Solver}};
+    /// let rules = Rules::default();
+    /// let game = Game::deal(&rules, 2, 0, rules.tiles().iter().collect())?;
+    /// let view = game.view(0).unwrap();
+    /// let play = view.best_play(&mut Solver::new(), &Objective::Tiles)?.unwrap();
+    /// assert!(game.is_legal(0, &Action::play(play.table())));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Never for a view that a game made.
+    pub fn best_play(
+        &self,
+        solver: &mut Solver,
+        objective: &Objective,
+    ) -> Result<Option<Play>, PositionError> {
+        if !self.waits_for_table() {
+            return Ok(None);
+        }
+        let law = self.public.turn_rules();
+        self.seat(&law).best_play(solver, objective)
+    }
+
+    /// Every distinct multiset of tiles that the player can lay, as [`Game::plays`], were it the
+    /// player's turn; none in a phase without plays.
+    ///
+    /// # Errors
+    /// Never for a view that a game made.
+    pub fn plays<'s>(&self, solver: &'s mut Solver) -> Result<Option<Plays<'s>>, PositionError> {
+        if !self.waits_for_table() {
+            return Ok(None);
+        }
+        let law = self.public.turn_rules();
+        self.seat(&law).plays(solver).map(Some)
+    }
+
+    /// Whether the game waits for a table, among other things, and the player still plays.
+    fn waits_for_table(&self) -> bool {
+        let left = self.public.players.get(self.player);
+        let plays = left.is_some_and(|player| !player.left);
+        plays && matches!(self.public.phase, Phase::Turn | Phase::Meld)
+    }
+
+    fn seat<'a>(&'a self, law: &'a Rules) -> Seat<'a> {
+        let (public, opened) = (&self.public, self.has_opened().into());
+        let first = public.first_choice.filter(|&first| first != self.player);
+        Seat {
+            law,
+            table: &public.table,
+            rack: &self.rack,
+            opened,
+            free: FreeChoice::seen(&SeenFreeTiles {
+                tiles: &public.free_tiles,
+                usable: &self.usable_free_tiles,
+                table: &public.table,
+                rack: &self.rack,
+                opened,
+                first,
+            }),
+        }
     }
 }
 
@@ -246,7 +327,7 @@ impl Game {
     pub fn public_view(&self) -> PublicView {
         let player = |player: usize| PublicPlayer {
             tiles: self.racks[player].tiles().len(),
-            opened: self.opened.contains(player),
+            opened: self.has_opened(player),
             left: self.left.contains(player),
             passed: self.passed.contains(player),
             handfuls: self.handfuls(player),
@@ -269,9 +350,6 @@ impl Game {
 
     fn open_tiles(&self) -> Option<OpenTiles> {
         self.discards.as_ref()?;
-        let winner = self.racks[self.to_move()];
-        let winning_hand = self.winning_hand();
-        let closed = winning_hand.is_some() && !winner.tiles().is_empty();
         Some(OpenTiles {
             trump: self.trump(),
             discards: (0..self.players())
@@ -281,8 +359,8 @@ impl Game {
             announced: (0..self.players())
                 .map(|player| self.announces(player))
                 .collect(),
-            winning_hand,
-            closed_hand: closed.then_some(winner),
+            winning_hand: self.winning_hand(),
+            closed_hand: self.closed_winner().map(|winner| self.racks[winner]),
         })
     }
 

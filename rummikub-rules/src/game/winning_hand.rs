@@ -9,7 +9,7 @@ use super::{
     state::{Game, Stage},
 };
 use crate::{
-    Rules, Scoring, Table, TableSetup, Tile, Tiles,
+    Axis, Position, Rack, Rules, Scoring, TableSetup, Tile, Tiles, Verdict,
     hands::{self, Circumstances, FootCheck, FootFault},
     score::HandKind,
 };
@@ -21,16 +21,53 @@ pub(super) fn awards(rules: &Rules) -> bool {
 
 /// The table of a Foot whose new melds alone are worth less than an opening, or of a closed hand,
 /// which has no least worth (reading C-21).
-pub(super) fn at_once(seat: &Seat<'_>, after: &TableSetup) -> Option<Table> {
+pub(super) fn at_once(seat: &Seat<'_>, after: &TableSetup) -> Option<(Verdict, Tiles)> {
     if !awards(seat.law) || seat.opened.is_yes() {
         return None;
     }
     let table = seat.law.table(after).ok()?;
     let laid = table.tiles().saturating_sub(seat.table.tiles());
-    let check = hands::check_foot(seat.law, seat.table, &laid, after).ok()?;
     let rack = seat.rack.tiles();
-    let at_once = laid.is_subset(rack) && rack.saturating_sub(&laid).len() == 1;
-    (at_once && (check.is_ok() || is_closed(&check))).then_some(table)
+    if !laid.is_subset(rack) || rack.saturating_sub(&laid).len() != 1 {
+        return None;
+    }
+    let check = hands::check_foot(seat.law, seat.table, &laid, after).ok()?;
+    if !check.is_ok() && !is_closed(&check) {
+        return None;
+    }
+    let position = without_least_worth(seat, &laid)?;
+    Some((position.check(after), laid))
+}
+
+/// The position of a player who lays all of these tiles at once, whose melds need no least worth.
+pub(super) fn without_least_worth(seat: &Seat<'_>, tiles: &Tiles) -> Option<Position> {
+    let rules = seat.law.with(Axis::InitialMeld, "0").ok()?;
+    let rack = Rack::from(*tiles);
+    rules.position(seat.table, &rack, seat.opened).ok()
+}
+
+/// Whether a player might win by tiles that are all laid at once, but for one.
+pub(super) fn may_win_at_once(seat: &Seat<'_>) -> bool {
+    awards(seat.law) && !seat.opened.is_yes() && seat.rack.tiles().len() == hands::SIZE + 1
+}
+
+/// Whether these tiles can be a closed hand of this worth, in a first turn or a later one.
+pub(super) fn can_be_worth(tiles: &Tiles, value: u16) -> bool {
+    let circumstances = [(false, false), (true, false), (true, true)];
+    let circumstances =
+        circumstances.map(|(first_turn, dealt)| Circumstances { first_turn, dealt });
+    circumstances.into_iter().any(|circumstances| {
+        let found = hands::classify(tiles, circumstances).unwrap_or_default();
+        found
+            .first()
+            .is_some_and(|best| best.value == u32::from(value))
+    })
+}
+
+/// Whether some closed hand has this worth.
+pub(super) fn is_a_worth(value: u16) -> bool {
+    let mut values = hands::CATALOGUE.iter().flat_map(|row| row.values);
+    values.any(|worth| worth == u32::from(value))
 }
 
 /// Whether fourteen tiles lie there by themselves (S-261, S-262), which asks for no least worth.

@@ -36,7 +36,9 @@ pub enum ScoreError {
         session: usize,
     },
     /// A session that a target ends needs one: set the axis `target_score`.
-    #[error("session_winner `target` needs a target_score")]
+    #[error(
+        "session_winner `target` needs a target_score: set that axis of the rules, such as 500, or say how many rounds there are"
+    )]
     TargetMissing,
     /// The session has been won.
     #[error("the session is over")]

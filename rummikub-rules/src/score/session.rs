@@ -1,15 +1,18 @@
 //! Several games: rounds, totals, and who wins in the end.
 
 use alloc::{vec, vec::Vec};
-use core::cmp::{Ordering, Reverse};
+use core::{
+    cmp::{Ordering, Reverse},
+    num::NonZeroU32,
+};
 
 use super::{error::ScoreError, game::GameScores, points::Points};
 use crate::{RoundGames, Rules, Scoring, SessionWinner};
 
 /// The games that the same players play one after another.
 ///
-/// How many games or rounds there are is for the players to say (S-019); only a target ends a
-/// session by itself.
+/// How many rounds there are is for the players to say (S-019, S-022, S-059): [`Session::of_rounds`]
+/// is over after so many, any other one when a target is reached, if the rules have one.
 ///
 /// ```
 /// use rummikub_rules::{Axis, Rules, score::{Finish, PlayerEnd, Session}};
@@ -21,15 +24,26 @@ use crate::{RoundGames, Rules, Scoring, SessionWinner};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// With the feature `serde` it is its rules, the number of players and the scores of the games;
-/// one that could not have been played is refused when it is read.
+/// With the feature `serde` it is its rules, the number of players, the number of rounds if it has
+/// one, and the scores of the games; one that could not have been played is refused when it is read.
+/// Sums are kept: a game is added, and asked whether it was the last, in the same time however many
+/// there were before.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "SessionData"))]
 pub struct Session {
     rules: Rules,
     players: usize,
+    /// After how many rounds the session is over, where the players have said so.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    rounds: Option<NonZeroU32>,
     games: Vec<GameScores>,
+    /// The sums of the scores, player by player.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    totals: Vec<Points>,
+    /// The games won, player by player.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    won: Vec<usize>,
 }
 
 /// A session that was read and may be none.
@@ -39,6 +53,8 @@ pub struct Session {
 struct SessionData {
     rules: Rules,
     players: usize,
+    #[serde(default)]
+    rounds: Option<NonZeroU32>,
     games: Vec<GameScores>,
 }
 
@@ -47,7 +63,7 @@ impl TryFrom<SessionData> for Session {
     type Error = ScoreError;
 
     fn try_from(data: SessionData) -> Result<Self, ScoreError> {
-        let mut session = Self::new(&data.rules, data.players)?;
+        let mut session = Self::begin(&data.rules, data.players, data.rounds)?;
         for scores in data.games {
             session.add(scores)?;
         }
@@ -80,23 +96,67 @@ pub struct Payment {
 }
 
 impl Session {
-    /// A session without games yet.
+    /// A session without games yet, whose number of rounds is open.
     ///
     /// # Errors
     /// When there are not 2 to 6 players, or a target is to end the session and the rules have
     /// none.
     pub fn new(rules: &Rules, players: usize) -> Result<Self, ScoreError> {
+        Self::begin(rules, players, None)
+    }
+
+    /// A session of so many rounds (S-019, S-022, S-059). Where the rules have a target, too, it is
+    /// over with whichever comes first.
+    ///
+    /// ```
+    /// use rummikub_rules::{Rules, score::{Finish, PlayerEnd, Session}};
+    /// let rules = Rules::default(); // a round is a game for each player
+    /// let mut session = Session::of_rounds(&rules, 2, 1.try_into()?)?;
+    /// for winner in 0..2 {
+    ///     assert!(!session.is_over());
+    ///     let racks = [0, 1].map(|player| PlayerEnd::with_rack(if player == winner { 0 } else { 7 }));
+    ///     session.add(rules.scores(Finish::Out { winner }, &racks)?)?;
+    /// }
+    /// assert!(session.is_over());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Session::new`], but for rules that name the target as the end and have none: the rounds
+    /// end this session.
+    pub fn of_rounds(
+        rules: &Rules,
+        players: usize,
+        rounds: NonZeroU32,
+    ) -> Result<Self, ScoreError> {
+        Self::begin(rules, players, Some(rounds))
+    }
+
+    fn begin(
+        rules: &Rules,
+        players: usize,
+        rounds: Option<NonZeroU32>,
+    ) -> Result<Self, ScoreError> {
         if !(2..=6).contains(&players) {
             return Err(ScoreError::Players(players));
         }
-        if rules.session_winner() == SessionWinner::Target && rules.target_score().is_none() {
+        let target = rules.session_winner() == SessionWinner::Target;
+        if target && rules.target_score().is_none() && rounds.is_none() {
             return Err(ScoreError::TargetMissing);
         }
         Ok(Self {
             rules: *rules,
             players,
+            rounds,
             games: Vec::new(),
+            totals: vec![Points::ZERO; players],
+            won: vec![0; players],
         })
+    }
+
+    /// After how many rounds the session is over; `None` where nobody has said so.
+    pub const fn rounds_to_play(&self) -> Option<NonZeroU32> {
+        self.rounds
     }
 
     /// Adds the scores of the next game.
@@ -110,6 +170,12 @@ impl Session {
         if scores.points().len() != self.players {
             let (game, session) = (scores.points().len(), self.players);
             return Err(ScoreError::OtherPlayers { game, session });
+        }
+        for (total, &points) in self.totals.iter_mut().zip(scores.points()) {
+            *total += points;
+        }
+        for (player, won) in self.won.iter_mut().enumerate() {
+            *won += usize::from(scores.winners().contains(&player));
         }
         self.games.push(scores);
         Ok(())
@@ -136,24 +202,18 @@ impl Session {
 
     /// The sum of each player's scores.
     pub fn totals(&self) -> Vec<Points> {
-        sums(&self.games, self.players)
+        self.totals.clone()
     }
 
     /// How many games each player has won; a shared win counts for each (S-069, reading C-27).
     pub fn games_won(&self) -> Vec<usize> {
-        let won = |player| {
-            self.games
-                .iter()
-                .filter(|game| game.winners().contains(&player))
-                .count()
-        };
-        (0..self.players).map(won).collect()
+        self.won.clone()
     }
 
     /// Who stands where, the best first; players who tie have the same place and are in the order
     /// of their numbers.
     pub fn standings(&self) -> Vec<Standing> {
-        let (won, totals) = (self.games_won(), self.totals());
+        let (won, totals) = (&self.won, &self.totals);
         let rank =
             |a: &usize, b: &usize| self.compare((won[*a], totals[*a]), (won[*b], totals[*b]));
         let mut order: Vec<usize> = (0..self.players).collect();
@@ -185,14 +245,21 @@ impl Session {
         first.map(|standing| standing.player).collect()
     }
 
-    /// Whether a player has reached the target and no other ties (S-451, case Q1); never where no
-    /// target ends the session.
+    /// Whether all rounds were played, or a player has reached the target and no other ties (S-451,
+    /// case Q1); never where neither ends the session.
     pub fn is_over(&self) -> bool {
+        let games = |rounds: NonZeroU32| u64::from(rounds.get()) * self.games_in_round() as u64;
+        if self
+            .rounds
+            .is_some_and(|rounds| self.games.len() as u64 >= games(rounds))
+        {
+            return true;
+        }
         let Some(target) = self.rules.target_score() else {
             return false;
         };
         let reached = self
-            .totals()
+            .totals
             .iter()
             .any(|&total| total >= Points::from(target));
         reached && self.winners().len() == 1
@@ -205,7 +272,7 @@ impl Session {
         if self.rules.session_winner() != SessionWinner::Settlement {
             return payments;
         }
-        let totals = self.totals();
+        let totals = &self.totals;
         for from in 0..self.players {
             for to in 0..self.players {
                 let points = totals[to] - totals[from];

@@ -24,6 +24,11 @@ impl Play {
         })
     }
 
+    /// The same tiles on another table.
+    pub(crate) fn on_table(self, table: Table) -> Self {
+        Self { table, ..self }
+    }
+
     /// The tiles laid from the rack.
     pub const fn tiles(&self) -> &Tiles {
         &self.tiles

@@ -5,8 +5,8 @@ use crate::solver::objective::joker_points;
 use crate::solver::play::Play;
 use crate::solver::problem::question::PlainPosition;
 use crate::solver::search::engines::Engines;
-use crate::{Position, Rack};
-use alloc::boxed::Box;
+use crate::{Position, Rack, Tiles};
+use alloc::{boxed::Box, vec::Vec};
 use core::num::NonZeroU64;
 
 /// Every distinct multiset of rack tiles that can be played, each with one resulting table.
@@ -35,6 +35,10 @@ pub struct Plays<'s> {
     rest: PlayBoxes,
     /// No search begins once the work of the solver is this much.
     limit: u64,
+    /// Plays that were found otherwise: they come first, the last one first.
+    found: Vec<Play>,
+    /// Tiles that no play may hold all of.
+    never_all: Option<Tiles>,
 }
 
 #[derive(Debug)]
@@ -61,6 +65,8 @@ impl<'s> Plays<'s> {
             rest: PlayBoxes::new(&plain.rack),
             plain,
             limit: u64::MAX,
+            found: Vec::new(),
+            never_all: None,
         }
     }
 
@@ -76,6 +82,14 @@ impl<'s> Plays<'s> {
     /// where it need be none, at least one tile of those that are `own`.
     pub(crate) fn with(mut self, own: &Rack, jokers: u8) -> Self {
         self.rest = PlayBoxes::with(&self.plain.rack, &own.tiles().counts(), jokers);
+        self
+    }
+
+    /// Of these plays, none of which was asked for yet, those that leave at least one of these tiles,
+    /// and before them plays that were found otherwise.
+    pub(crate) fn leaving_one_of(mut self, tiles: &Tiles, found: Vec<Play>) -> Self {
+        self.never_all = Some(*tiles);
+        self.found = found;
         self
     }
 
@@ -101,6 +115,8 @@ impl<'s> Plays<'s> {
             joker_points: self.joker_points,
             rest: self.rest,
             limit: u64::MAX,
+            found: self.found,
+            never_all: self.never_all,
         }
     }
 
@@ -136,9 +152,18 @@ impl Iterator for Plays<'_> {
     type Item = Play;
 
     fn next(&mut self) -> Option<Play> {
-        let engines = self.memory.engines();
-        let question = self.plain.question();
-        let play = self.rest.next(engines, &question, self.limit)?;
-        Play::new(&play, self.joker_points)
+        if let Some(play) = self.found.pop() {
+            return Some(play);
+        }
+        loop {
+            let engines = self.memory.engines();
+            let question = self.plain.question();
+            let play = self.rest.next(engines, &question, self.limit)?;
+            let play = Play::new(&play, self.joker_points)?;
+            let all = |tiles: &Tiles| tiles.is_subset(play.tiles());
+            if !self.never_all.as_ref().is_some_and(all) {
+                return Some(play);
+            }
+        }
     }
 }

@@ -23,7 +23,7 @@ pub use self::{
     initial::InitialMeldCheck,
     retrieval::{PaymentAtHand, Retrieval, RetrievalBarrier, RetrievalExample},
 };
-use crate::{Fault, Faults, Meld, Opened, Rack, Table, TableSetup};
+use crate::{Fault, Faults, Meld, Opened, Rack, Table, TableSetup, Tiles};
 
 /// A turn as a player proposes it.
 ///
@@ -86,6 +86,11 @@ impl Verdict {
     /// those made to be slow.
     pub fn account(&self) -> Option<Account> {
         self.0.as_ref().ok().map(Legal::account)
+    }
+
+    /// The tiles that a legal turn lays; `None` when it is not legal.
+    pub(crate) fn played(&self) -> Option<&Tiles> {
+        self.0.as_ref().ok().map(|legal| &legal.played)
     }
 
     /// The table that a legal turn leaves; `None` when it is not legal.

@@ -151,6 +151,16 @@ fn mixed(game: &Game, numbers: &mut Random) -> Game {
         hidden = rest;
     }
     setup.pool = hidden;
+    if let Some(state) = setup.discards.as_mut() {
+        // Who holds the twin of the trump now has held it.
+        for (player, seat) in setup.players.iter().enumerate() {
+            let holds = |trump| seat.rack.tiles().count(trump) > 0;
+            if state.trump.is_some_and(holds) && !state.twins.contains(&player) {
+                state.twins.push(player);
+            }
+        }
+        state.twins.sort_unstable();
+    }
     Game::new(setup).unwrap()
 }
 

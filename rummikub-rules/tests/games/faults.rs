@@ -175,7 +175,7 @@ fn every_fault_of_an_action_is_met() {
 #[test]
 fn every_fault_of_a_setup_is_met() {
     type Change = fn(&mut GameSetup);
-    let cases: [(Change, &[&str]); 23] = [
+    let cases: [(Change, &[&str]); 24] = [
         (|s| drop(s.players.drain(1..)), &["players-out-of-range"]),
         (
             |s| s.players.resize(9, PlayerSetup::default()),
@@ -231,6 +231,15 @@ fn every_fault_of_a_setup_is_met() {
                 s.lots = Some(lots);
             },
             &["wrong-lots", "played-before-deal"],
+        ),
+        (
+            |s| {
+                let mut lots = LotsSetup::default();
+                lots.order = s.pool[..3].to_vec();
+                lots.drawn = usize::MAX;
+                s.lots = Some(lots);
+            },
+            &["too-many-lots", "played-before-deal"],
         ),
         (|s| s.players[1].handfuls = [14, 14], &["wrong-handfuls"]),
         (

@@ -1,8 +1,10 @@
 //! Whole games: their rules, records, views, data and scores.
 
+mod decisions;
 mod discards;
 mod faults;
 mod json;
+mod judgement;
 mod labelled;
 mod mcgraw;
 mod records;

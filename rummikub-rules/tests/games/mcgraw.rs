@@ -571,3 +571,41 @@ fn plays_are_those_that_apply() {
     }
     assert!(with_free > 10, "{with_free}");
 }
+
+/// S-553 to S-557, S-563, reading C-19: handfuls counted by hand, and who gets the first joker, are
+/// given when a game is made, before the lots are drawn.
+#[test]
+fn handfuls_and_the_first_joker_can_be_given_when_a_game_is_made() {
+    let order: Vec<Tile> = rules().for_players(3).unwrap().tiles().iter().collect();
+    let lots = ["K5", "K9", "K7"]
+        .map(|tile| tile.parse().unwrap())
+        .to_vec();
+    let setup = GameSetup::start(&rules(), 3, lots, order);
+    let sizes = [[14, 13], [12, 12], [20, 9]];
+    let mut game = Game::new(setup.with_handfuls(&sizes).with_first_joker(2)).unwrap();
+    while game.phase() != Phase::Turn {
+        let action = game.legal_actions(game.to_move())[0].action().unwrap();
+        game = game.apply(game.to_move(), &action).unwrap();
+    }
+    assert_eq!(game.starter(), Some(1));
+    for (player, jokers) in [1, 1, 2].into_iter().enumerate() {
+        let rack = game.rack(player).unwrap().tiles();
+        let handfuls: usize = sizes[player].iter().map(|&tiles| usize::from(tiles)).sum();
+        assert_eq!(
+            (rack.jokers(), rack.len()),
+            (jokers, handfuls + usize::from(jokers))
+        );
+        assert_eq!(game.handfuls(player), Some(sizes[player]));
+    }
+    assert_eq!(game.first_joker(), 2);
+}
+
+/// Who has left uses no free tiles.
+#[test]
+fn a_player_who_left_has_no_free_tiles() {
+    let setup = game(["K1 K2", "R1 R2"], [true; 2], "K7 R7 B7", "O5");
+    let game = Game::new(setup).unwrap();
+    assert_eq!(game.usable_free_tiles(1), tiles("O5"));
+    let left = game.apply(1, &Action::Leave).unwrap();
+    assert!(left.usable_free_tiles(1).is_empty());
+}

@@ -262,3 +262,52 @@ fn the_next_starter() {
         Err("no-such-player")
     );
 }
+
+/// S-019, S-022, S-059: the players say how many rounds there are, and the session knows its end.
+#[test]
+fn a_session_of_rounds_is_over_after_the_last_game_of_the_last_round() {
+    let rules = Rules::default();
+    let mut session = Session::of_rounds(&rules, 3, 2.try_into().unwrap()).unwrap();
+    assert_eq!(session.rounds_to_play(), Some(2.try_into().unwrap()));
+    let racks = [0, 4, 9].map(PlayerEnd::with_rack);
+    let scores = || rules.scores(Finish::Out { winner: 0 }, &racks).unwrap();
+    for _ in 0..6 {
+        assert!(!session.is_over());
+        session.add(scores()).unwrap();
+    }
+    assert!(session.is_over());
+    assert_eq!(session.add(scores()), Err(ScoreError::SessionOver));
+    assert_eq!(session.rounds().len(), 2);
+    // Rummy Q needs a target, or a number of rounds instead.
+    let rummy_q = Rules::preset("rummy-q").unwrap();
+    let error = Session::new(&rummy_q, 2).unwrap_err();
+    assert_eq!(error.code(), "target-missing");
+    assert!(error.to_string().contains("or say how many rounds"));
+    assert!(Session::of_rounds(&rummy_q, 2, 1.try_into().unwrap()).is_ok());
+}
+
+/// Sums are kept: with a target every new game asks for them, which must not cost all games anew.
+#[test]
+fn a_session_of_forty_thousand_games_adds_up() {
+    let rules = Rules::preset("rummy-q").unwrap();
+    let rules = rules.with(Axis::TargetScore, "1000000").unwrap();
+    let mut session = Session::new(&rules, 2).unwrap();
+    for game in 0..40_000 {
+        let racks = [game % 2, 1 - game % 2].map(|rack| PlayerEnd::with_rack(rack as u32));
+        let winner = (game % 2) ^ 1;
+        let winner = if racks[winner].rack == 0 {
+            winner
+        } else {
+            1 - winner
+        };
+        session
+            .add(rules.scores(Finish::Out { winner }, &racks).unwrap())
+            .unwrap();
+    }
+    assert_eq!(session.games_won(), [20_000; 2]);
+    assert_eq!(
+        session.totals().iter().copied().sum::<Points>(),
+        Points::ZERO
+    );
+    assert_eq!(session.games().len(), 40_000);
+}

@@ -3,7 +3,7 @@
 use rummikub_rules::{
     Rack, Tile, Tiles,
     game::{Game, GameSetup, Phase},
-    solver::Solver,
+    solver::{Objective, Solver},
 };
 use rummikub_testing::{
     Random,
@@ -49,8 +49,13 @@ fn everything(game: &Game, player: usize) -> String {
         "the player's public view is the public one"
     );
     let table = "R3 R4 R5".parse().unwrap();
+    let mut solver = Solver::new();
+    let plays = view.plays(&mut solver).unwrap();
+    let plays: Vec<_> = plays.into_iter().flatten().take(3).collect();
     let told = format!(
-        "{view:?} {} {} {} {:?} {} {} {:?} {:?} {} {:?} {} {:?} {:?} {:?} {} {} {:?} {} {:?} {:?}",
+        "{view:?} {plays:?} {:?} {:?} {} {} {} {:?} {} {} {:?} {:?} {} {:?} {} {:?} {:?} {:?} {} {} {:?} {} {:?} {:?}",
+        view.can_play(&mut solver),
+        view.best_play(&mut solver, &Objective::Points),
         view.player(),
         view.rack(),
         view.has_opened(),
