@@ -5,7 +5,8 @@ import rummikub as rk
 rules = rk.Rules("pagat-sabra")
 before = "K10 B10 J | R4 R5 R6 R7"
 rack = "R10 K1 K2 R8"
-play = rules.best_play(before, rack)
+position = rules.position(before, rack, opened=True)
+play = position.best_play()
 if play is None:
     print("nothing can be played")
 else:
@@ -13,5 +14,5 @@ else:
     print(f"the table is then {play.table}")
     for step in play.steps:
         print(f"  {step.text}")
-count = rules.count_plays(before, rack)
+count = position.count_plays()
 print(f"{count.plays} plays leave {count.tables} tables")

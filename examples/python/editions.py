@@ -17,7 +17,7 @@ before = "K5 R5 J | O7 O8 O9 O10"
 rack = "R10 B5"
 after = "K5 R5 B5 | O7 O8 O9 | R10 O10 J"
 for edition in EDITIONS:
-    verdict = rk.Rules(edition).check_turn(before, rack, after)
+    verdict = rk.Rules(edition).check_turn(before, rack, after, opened=True)
     if verdict.legal:
         print(f"{edition}: legal")
     for fault in verdict.faults:

@@ -47,7 +47,7 @@ value! {
     /// A joker that lay on the table before a legal turn. Melds and slots count from 0; slots are
     /// in the canonical order of `Meld.slots`.
     ///
-    /// >>> verdict = rk.Rules("goliath-1994").check_turn("R3 R4 R5 J", "R6", "R3 R4 R5 R6 J")
+    /// >>> verdict = rk.Rules("goliath-1994").check_turn("R3 R4 R5 J", "R6", "R3 R4 R5 R6 J", True)
     /// >>> joker = verdict.account.jokers[0]
     /// >>> joker.stood_for, joker.stands_for, joker.retrieved
     /// ('R6', 'R7', True)
@@ -72,7 +72,7 @@ value! {
 value! {
     /// A joker from the rack, in a legal turn.
     ///
-    /// >>> rk.Rules().check_turn("R3 R4 R5", "J", "R3 R4 R5 J").account.rack_jokers
+    /// >>> rk.Rules().check_turn("R3 R4 R5", "J", "R3 R4 R5 J", True).account.rack_jokers
     /// (RackJoker(0, 3, 'R6'),)
     RackJoker {
         /// The meld of the table after in which it lies, from 0.
@@ -87,7 +87,7 @@ value! {
 value! {
     /// A tile that paid for a retrieved joker.
     ///
-    /// >>> verdict = rk.Rules("goliath-1994").check_turn("R3 R4 R5 J", "R6", "R3 R4 R5 R6 J")
+    /// >>> verdict = rk.Rules("goliath-1994").check_turn("R3 R4 R5 J", "R6", "R3 R4 R5 R6 J", True)
     /// >>> payment = verdict.account.payments[0]
     /// >>> payment.tile, payment.old_meld, payment.from_meld
     /// ('R6', 0, None)
@@ -108,7 +108,7 @@ value! {
 value! {
     /// A tile that may pay for a joker on the table.
     ///
-    /// >>> rk.Rules("goliath-1994").joker_retrievals("R3 R4 R5 J", "R6 K1")[0].payments
+    /// >>> rk.Rules("goliath-1994").joker_retrievals("R3 R4 R5 J", "R6 K1", True)[0].payments
     /// (PaymentAtHand('R6', None, True),)
     PaymentAtHand {
         /// The tile.
@@ -176,7 +176,7 @@ impl From<&core::OldJoker> for OldJoker {
 
 /// One account of a legal turn; `str(account)` tells it to a player.
 ///
-/// >>> verdict = rk.Rules().check_turn("R3 R4 R5", "R6 K1", "R3 R4 R5 R6")
+/// >>> verdict = rk.Rules().check_turn("R3 R4 R5", "R6 K1", "R3 R4 R5 R6", opened=True)
 /// >>> verdict.account.played
 /// Tiles('R6')
 /// >>> print(verdict.account)

@@ -12,7 +12,7 @@ use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyBool, PyString};
 use rummikub_rules as core;
 
-use crate::convert::{RackArgument, TableArgument, surrogate, wrong_type};
+use crate::convert::{RackArgument, TableArgument, position, surrogate, wrong_type};
 use crate::error::Refusal;
 use crate::table::Table;
 use crate::tiles::Tiles;
@@ -65,29 +65,15 @@ struct HeldTurn {
     before: Held<Table>,
     rack: Held<Tiles>,
     after: Held<Table>,
-    opened: bool,
+    opened: core::Opened,
 }
 
 impl HeldTurn {
     fn is_legal(&self, rules: &core::Rules) -> Result<bool, Refusal> {
-        let (before, after) = (self.before.argument(), self.after.argument());
-        is_legal_turn(rules, before, self.rack.argument(), after, self.opened)
+        let (before, rack) = (self.before.argument(), self.rack.argument());
+        let position = position(rules, before, rack, self.opened)?;
+        Ok(position.is_legal(&self.after.argument().setup()?))
     }
-}
-
-/// Whether a turn is legal.
-pub(crate) fn is_legal_turn(
-    rules: &core::Rules,
-    before: TableArgument<'_>,
-    rack: RackArgument<'_>,
-    after: TableArgument<'_>,
-    opened: bool,
-) -> Result<bool, Refusal> {
-    let before = before.before(rules)?;
-    let rack = rack.rack()?;
-    let after = after.setup()?;
-    let turn = core::Turn::new(&before, &rack, &after, core::Opened::from(opened));
-    rules.is_legal_turn(&turn).map_err(Refusal::Position)
 }
 
 /// An array with the legality of each turn.
@@ -159,7 +145,7 @@ fn hold(
                 before: Held::new("before", "str or Table", &before)?,
                 rack: Held::new("rack", "str or Tiles", &rack?)?,
                 after: Held::new("after", "str or Table", &after?)?,
-                opened,
+                opened: core::Opened::from(opened),
             })
         };
         turns.push(turn().map_err(|error| at(py, index, error))?);

@@ -1,5 +1,6 @@
 //! Arguments: text, or a value of the class that is expected.
 
+use std::borrow::Cow;
 use std::convert::Infallible;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::str::FromStr;
@@ -45,11 +46,11 @@ impl<'a> TableArgument<'a> {
         }
     }
 
-    /// The table at the start of a turn. A `Table` is taken as it is: the check asks the rules.
-    pub(crate) fn before(self, rules: &core::Rules) -> Result<core::Table, Refusal> {
+    /// The table at the start of a turn. A `Table` is taken as it is: the position asks the rules.
+    pub(crate) fn before(self, rules: &core::Rules) -> Result<Cow<'a, core::Table>, Refusal> {
         match self {
-            Self::Text(_) => self.table(rules).map_err(Refusal::before),
-            Self::Table(table) => Ok(table.clone()),
+            Self::Text(_) => self.table(rules).map(Cow::Owned).map_err(Refusal::before),
+            Self::Table(table) => Ok(Cow::Borrowed(table)),
         }
     }
 
@@ -93,6 +94,65 @@ impl<'a> RackArgument<'a> {
     pub(crate) fn rack(self) -> Result<core::Rack, Refusal> {
         self.tiles().map(core::Rack::from)
     }
+}
+
+/// `opened` as it is handed in: whether the player made an initial meld in an earlier turn.
+/// Nothing is assumed: either value would make legal turns illegal and illegal ones legal.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct OpenedArgument(Option<bool>);
+
+impl OpenedArgument {
+    /// What stands where the caller said nothing.
+    pub(crate) const MISSING: Self = Self(None);
+
+    /// What the caller said, or the `TypeError` that asks for it.
+    pub(crate) fn said(self) -> PyResult<core::Opened> {
+        self.0.map(core::Opened::from).ok_or_else(|| {
+            PyTypeError::new_err(
+                "opened is missing: say opened=True where the player made an initial meld in an \
+                 earlier turn, else opened=False",
+            )
+        })
+    }
+}
+
+impl<'a, 'py> FromPyObject<'a, 'py> for OpenedArgument {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        value.extract().map(|opened| Self(Some(opened)))
+    }
+}
+
+/// The position that the arguments of a shortcut are.
+pub(crate) fn read_position(
+    rules: &core::Rules,
+    before: &Bound<'_, PyAny>,
+    rack: &Bound<'_, PyAny>,
+    opened: OpenedArgument,
+) -> PyResult<core::Position> {
+    let opened = opened.said()?;
+    let table = TableArgument::new("before", before)?;
+    let rack = RackArgument::new("rack", rack)?;
+    position(rules, table, rack, opened).map_err(|refusal| refusal.raise(before.py()))
+}
+
+/// The position of a table and a rack.
+pub(crate) fn position(
+    rules: &core::Rules,
+    table: TableArgument<'_>,
+    rack: RackArgument<'_>,
+    opened: core::Opened,
+) -> Result<core::Position, Refusal> {
+    let table = table.before(rules)?;
+    let rack = rack.rack()?;
+    Ok(rules.position(&table, &rack, opened)?)
+}
+
+/// The melds, right or wrong, that are proposed as the table after a turn.
+pub(crate) fn read_after(after: &Bound<'_, PyAny>) -> PyResult<core::TableSetup> {
+    let setup = TableArgument::new("after", after)?.setup();
+    setup.map_err(|refusal| refusal.raise(after.py()))
 }
 
 /// An argument with a default that is not `None`: what was handed in, if anything was.

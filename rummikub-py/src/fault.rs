@@ -6,7 +6,7 @@ use rummikub_rules as core;
 
 /// One thing that is wrong with a turn, a table or an initial meld.
 ///
-/// >>> rk.Rules().check_turn("R3 R4 R5", "R7", "R3 R4 R5 R7").faults[0].code
+/// >>> rk.Rules().check_turn("R3 R4 R5", "R7", "R3 R4 R5 R7", opened=True).faults[0].code
 /// 'numbers-do-not-follow'
 #[pyclass(module = "rummikub", frozen, eq, hash)]
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

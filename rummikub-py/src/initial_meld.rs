@@ -61,10 +61,9 @@ impl InitialMeldCheck {
     }
 
     fn __repr__(&self) -> String {
-        let rules = Rules { inner: self.rules };
         format!(
             "{}.check_initial_meld('{}', '{}')",
-            rules.__repr__(),
+            Rules::repr(&self.rules),
             self.melds,
             self.rack
         )

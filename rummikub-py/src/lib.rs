@@ -11,6 +11,7 @@
 use pyo3::prelude::*;
 
 mod account;
+mod axes;
 mod bulk;
 mod convert;
 mod error;
@@ -76,6 +77,7 @@ mod _rummikub {
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         crate::error::set_defaults(module.py())?;
+        crate::axes::add_properties(&module.py().get_type::<Rules>())?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }
 }

@@ -17,7 +17,7 @@ use crate::tiles::Tiles;
 /// The solver's plays are legal. One that is made by hand, `Play(before, table)`, tells the tiles
 /// and the steps of any change that takes nothing away; ask `Rules.check_turn` whether it is legal.
 ///
-/// >>> play = rk.Rules().best_play("K10 B10 J | K5 R5 O5", "R10 B9 B11")
+/// >>> play = rk.Rules().best_play("K10 B10 J | K5 R5 O5", "R10 B9 B11", opened=True)
 /// >>> print(play.tiles, "for", play.points)
 /// R10 B9 B11 for 30
 /// >>> rk.Play("B4 B5 B6", "B4 B5 B6 B7").steps[0].text

@@ -13,7 +13,7 @@ use crate::play::Play;
 
 /// How many plays there are: distinct sets of rack tiles, and distinct tables that can result.
 ///
-/// >>> rk.Rules("free-jokers").count_plays("B4 B5 B6", "B7 B8 B9 K1")
+/// >>> rk.Rules("free-jokers").count_plays("B4 B5 B6", "B7 B8 B9 K1", opened=True)
 /// PlaysCount(plays=3, tables=4)
 #[pyclass(module = "rummikub", frozen, eq, hash, get_all)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -67,15 +67,8 @@ struct State {
 
 impl Plays {
     /// The plays of a position, until `limit` of work is used up.
-    pub(crate) fn new(
-        rules: &core::Rules,
-        before: core::Table,
-        rack: &core::Rack,
-        opened: bool,
-        limit: u64,
-    ) -> Result<Self, core::PositionError> {
-        let rest = rules.plays(&before, rack, core::Opened::from(opened))?;
-        Ok(Self::of(before, Some(rest), limit))
+    pub(crate) fn new(position: &core::Position, limit: u64) -> Self {
+        Self::of(position.table().clone(), Some(position.plays()), limit)
     }
 
     /// These plays, or none, until `limit` of work is used up.

@@ -5,8 +5,6 @@ use pyo3::types::PyTuple;
 use rummikub_rules as core;
 
 use crate::account::PaymentAtHand;
-use crate::convert::{RackArgument, TableArgument};
-use crate::error::Refusal;
 use crate::table::Table;
 
 /// What a player may do about one joker on the table.
@@ -16,7 +14,7 @@ use crate::table::Table;
 /// be used anywhere, added to a meld. Without an example there may still be turns that rearrange
 /// more of the table.
 ///
-/// >>> found = rk.Rules("pagat-sabra").joker_retrievals("J B7 B8", "B6 R10 R11")[0]
+/// >>> found = rk.Rules("pagat-sabra").joker_retrievals("J B7 B8", "B6 R10 R11", True)[0]
 /// >>> found.may_stand_for, found.price, found.payments
 /// (('B6',), 1, (PaymentAtHand('B6', None, True),))
 /// >>> print(found.example)
@@ -80,19 +78,10 @@ impl From<&core::Retrieval> for Retrieval {
 
 /// What may be done about each joker on the table.
 pub(crate) fn joker_retrievals<'py>(
-    rules: &core::Rules,
-    before: &Bound<'py, PyAny>,
-    rack: &Bound<'_, PyAny>,
-    opened: bool,
+    py: Python<'py>,
+    position: &core::Position,
 ) -> PyResult<Bound<'py, PyTuple>> {
-    let py = before.py();
-    let raise = |refusal: Refusal| refusal.raise(py);
-    let before = TableArgument::new("before", before)?;
-    let rack = RackArgument::new("rack", rack)?;
-    let before = before.before(rules).map_err(raise)?;
-    let rack = rack.rack().map_err(raise)?;
-    let found = rules.joker_retrievals(&before, &rack, core::Opened::from(opened));
-    let found = found.map_err(|error| raise(Refusal::Position(error)))?;
+    let found = position.joker_retrievals();
     PyTuple::new(py, found.iter().map(Retrieval::from))
 }
 

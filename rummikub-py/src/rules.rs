@@ -3,20 +3,24 @@
 use std::fmt::Write as _;
 
 use numpy::PyArray1;
-use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyString, PyTuple};
+use pyo3::types::{PyDict, PyString, PyTuple};
 use rummikub_rules as core;
 
+use crate::axes::{AxisValue, changed, word};
 use crate::bulk;
-use crate::convert::{Given, RackArgument, TableArgument, hash, wrong_type};
+use crate::convert::{
+    Given, OpenedArgument, RackArgument, TableArgument, hash, read_after, read_position, wrong_type,
+};
 use crate::error::Refusal;
 use crate::initial_meld::InitialMeldCheck;
 use crate::meld::Meld;
 use crate::play::{Opening, Play};
 use crate::plays::{Plays, PlaysCount};
+use crate::position::Position;
+use crate::retrieval::joker_retrievals;
 use crate::score::{self, GameScores, game_scores};
-use crate::solver::Questions;
+use crate::solver::{Questions, opening_position, plays};
 use crate::table::Table;
 use crate::tiles::Tiles;
 use crate::verdict::Verdict;
@@ -34,6 +38,20 @@ use crate::verdict::Verdict;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Rules {
     pub(crate) inner: core::Rules,
+}
+
+impl Rules {
+    /// The expression that makes these rules.
+    pub(crate) fn repr(rules: &core::Rules) -> String {
+        let (base, changes) = rules.nearest_preset();
+        let mut text = format!("Rules('{}'", base.name());
+        for axis in changes {
+            // Writing to a string cannot fail.
+            let _ = write!(text, ", {}={}", axis.name(), AxisValue::of(rules, axis));
+        }
+        text.push(')');
+        text
+    }
 }
 
 #[pymethods]
@@ -64,267 +82,6 @@ impl Rules {
     #[getter]
     fn preset(&self) -> Option<&'static str> {
         self.inner.preset_name().map(core::Preset::name)
-    }
-
-    /// Copies of each numbered tile, 1 to 4.
-    #[getter]
-    fn copies(&self) -> Value {
-        Value::of(&self.inner, core::Axis::Copies)
-    }
-
-    /// Jokers in the tile set, 0 to 8.
-    #[getter]
-    fn jokers(&self) -> Value {
-        Value::of(&self.inner, core::Axis::Jokers)
-    }
-
-    /// Whether 12 13 1 is a run: `"low"` or `"low-or-high"`.
-    #[getter]
-    fn ones(&self) -> Value {
-        Value::of(&self.inner, core::Axis::Ones)
-    }
-
-    /// Most jokers in a meld; `None` for no limit.
-    #[getter]
-    fn max_jokers_per_meld(&self) -> Value {
-        Value::of(&self.inner, core::Axis::MaxJokersPerMeld)
-    }
-
-    /// Least value of the initial meld, in points.
-    #[getter]
-    fn initial_meld(&self) -> Value {
-        Value::of(&self.inner, core::Axis::InitialMeld)
-    }
-
-    /// Jokers in the initial meld: `"allowed"` or `"barred"`.
-    #[getter]
-    fn initial_jokers(&self) -> Value {
-        Value::of(&self.inner, core::Axis::InitialJokers)
-    }
-
-    /// When the opener may use the table: `"same-turn"` or `"next-turn"`.
-    #[getter]
-    fn initial_table_play(&self) -> Value {
-        Value::of(&self.inner, core::Axis::InitialTablePlay)
-    }
-
-    /// What may happen to the melds on the table: `"full"` or `"extend-only"`.
-    #[getter]
-    fn table_play(&self) -> Value {
-        Value::of(&self.inner, core::Axis::TablePlay)
-    }
-
-    /// Melds that keep a joker: `"splittable"` or `"frozen"`.
-    #[getter]
-    fn joker_melds(&self) -> Value {
-        Value::of(&self.inner, core::Axis::JokerMelds)
-    }
-
-    /// How a joker is freed: `"never"`, `"replace"` or `"clear"`.
-    #[getter]
-    fn joker_retrieval(&self) -> Value {
-        Value::of(&self.inner, core::Axis::JokerRetrieval)
-    }
-
-    /// Where the replacing tile comes from: `"rack"` or `"rack-or-table"`.
-    #[getter]
-    fn joker_payment(&self) -> Value {
-        Value::of(&self.inner, core::Axis::JokerPayment)
-    }
-
-    /// Missing colours to pay in a group of three: `"either"` or `"both"`.
-    #[getter]
-    fn joker_group_of_three(&self) -> Value {
-        Value::of(&self.inner, core::Axis::JokerGroupOfThree)
-    }
-
-    /// Where a retrieved joker may go: `"any"`, `"new-meld"`,
-    /// `"new-meld-with-rack-tiles"` or `"new-meld-from-rack-tiles"`.
-    #[getter]
-    fn joker_reuse(&self) -> Value {
-        Value::of(&self.inner, core::Axis::JokerReuse)
-    }
-
-    /// How many rack tiles the last two values of `joker_reuse` ask for.
-    #[getter]
-    fn joker_reuse_tiles(&self) -> Value {
-        Value::of(&self.inner, core::Axis::JokerReuseTiles)
-    }
-
-    /// Real rack tiles that a rack joker must be laid with.
-    #[getter]
-    fn rack_joker_tiles(&self) -> Value {
-        Value::of(&self.inner, core::Axis::RackJokerTiles)
-    }
-
-    /// The fewest players, 2 to 6.
-    #[getter]
-    fn least_players(&self) -> Value {
-        Value::of(&self.inner, core::Axis::LeastPlayers)
-    }
-
-    /// The most players, 2 to 6.
-    #[getter]
-    fn most_players(&self) -> Value {
-        Value::of(&self.inner, core::Axis::MostPlayers)
-    }
-
-    /// Which tiles few or many players use: `"same"`, `"classic-to-four-players"` or
-    /// `"double-from-four-players"`.
-    #[getter]
-    fn tile_set(&self) -> Value {
-        Value::of(&self.inner, core::Axis::TileSet)
-    }
-
-    /// Tiles dealt to each player; with handfuls the number aimed at.
-    #[getter]
-    fn deal(&self) -> Value {
-        Value::of(&self.inner, core::Axis::Deal)
-    }
-
-    /// How a deal is taken: `"counted"` or `"two-handfuls"`.
-    #[getter]
-    fn dealing(&self) -> Value {
-        Value::of(&self.inner, core::Axis::Dealing)
-    }
-
-    /// How jokers get to the players: `"mixed"` or `"shared-out"`.
-    #[getter]
-    fn joker_deal(&self) -> Value {
-        Value::of(&self.inner, core::Axis::JokerDeal)
-    }
-
-    /// Tiles that the starter gets more than the others, 0 or 1.
-    #[getter]
-    fn starter_extra_tiles(&self) -> Value {
-        Value::of(&self.inner, core::Axis::StarterExtraTiles)
-    }
-
-    /// Tiles laid open beside the table for each player.
-    #[getter]
-    fn free_tiles(&self) -> Value {
-        Value::of(&self.inner, core::Axis::FreeTiles)
-    }
-
-    /// When they may be used: `"own-jokers-played"` or `"all-jokers-played"`.
-    #[getter]
-    fn free_tile_use(&self) -> Value {
-        Value::of(&self.inner, core::Axis::FreeTileUse)
-    }
-
-    /// Who starts the next game: `"draw-again"`, `"right"` or `"loser"`.
-    #[getter]
-    fn next_starter(&self) -> Value {
-        Value::of(&self.inner, core::Axis::NextStarter)
-    }
-
-    /// Which way the turn goes round: `"clockwise"` or `"counter-clockwise"`.
-    #[getter]
-    fn direction(&self) -> Value {
-        Value::of(&self.inner, core::Axis::Direction)
-    }
-
-    /// What a turn is made of: `"draw-or-play"` or `"draw-meld-discard"`.
-    #[getter]
-    fn turn_structure(&self) -> Value {
-        Value::of(&self.inner, core::Axis::TurnStructure)
-    }
-
-    /// Tiles that one draw takes.
-    #[getter]
-    fn draw_count(&self) -> Value {
-        Value::of(&self.inner, core::Axis::DrawCount)
-    }
-
-    /// Whether a discard may be drawn: `"never"`, `"after-initial-meld"` or `"always"`.
-    #[getter]
-    fn discard_pickup(&self) -> Value {
-        Value::of(&self.inner, core::Axis::DiscardPickup)
-    }
-
-    /// Who may draw the trump: `"no-trump"`, `"any-win"` or `"foot-or-closed-win"`.
-    #[getter]
-    fn trump(&self) -> Value {
-        Value::of(&self.inner, core::Axis::Trump)
-    }
-
-    /// Points for holding the twin of the trump.
-    #[getter]
-    fn trump_bonus(&self) -> Value {
-        Value::of(&self.inner, core::Axis::TrumpBonus)
-    }
-
-    /// Whether jokers must be played: `"never"` or `"second-turn"`.
-    #[getter]
-    fn joker_duty(&self) -> Value {
-        Value::of(&self.inner, core::Axis::JokerDuty)
-    }
-
-    /// Seconds for a turn, for the caller's clock; `None` for no limit.
-    #[getter]
-    fn time_limit(&self) -> Value {
-        Value::of(&self.inner, core::Axis::TimeLimit)
-    }
-
-    /// Tiles drawn when time runs out with nothing laid.
-    #[getter]
-    fn timeout_idle_draw(&self) -> Value {
-        Value::of(&self.inner, core::Axis::TimeoutIdleDraw)
-    }
-
-    /// Tiles drawn when time runs out over a table that is not legal.
-    #[getter]
-    fn timeout_incomplete_draw(&self) -> Value {
-        Value::of(&self.inner, core::Axis::TimeoutIncompleteDraw)
-    }
-
-    /// Tiles drawn for an illegal turn declared finished; 0 refuses it instead.
-    #[getter]
-    fn invalid_commit_draw(&self) -> Value {
-        Value::of(&self.inner, core::Axis::InvalidCommitDraw)
-    }
-
-    /// What an empty pool means: `"end-on-first-pass"`, `"play-until-none-can"`,
-    /// `"end-at-missing-draw"` or `"end-after-last-draw"`.
-    #[getter]
-    fn pool_empty(&self) -> Value {
-        Value::of(&self.inner, core::Axis::PoolEmpty)
-    }
-
-    /// What racks are worth to the players: `"zero-sum"`, `"plus"` or `"award"`.
-    #[getter]
-    fn scoring(&self) -> Value {
-        Value::of(&self.inner, core::Axis::Scoring)
-    }
-
-    /// What a numbered tile on a rack counts: `"face"` or `"tens"`.
-    #[getter]
-    fn rack_values(&self) -> Value {
-        Value::of(&self.inner, core::Axis::RackValues)
-    }
-
-    /// Points that a joker left on a rack costs.
-    #[getter]
-    fn joker_penalty(&self) -> Value {
-        Value::of(&self.inner, core::Axis::JokerPenalty)
-    }
-
-    /// How many games make a round: `"one"` or `"as-many-as-players"`.
-    #[getter]
-    fn round_games(&self) -> Value {
-        Value::of(&self.inner, core::Axis::RoundGames)
-    }
-
-    /// Who wins a session: `"total"`, `"most-games"`, `"target"` or `"settlement"`.
-    #[getter]
-    fn session_winner(&self) -> Value {
-        Value::of(&self.inner, core::Axis::SessionWinner)
-    }
-
-    /// The points that end a session; `None` where the players agree on them.
-    #[getter]
-    fn target_score(&self) -> Value {
-        Value::of(&self.inner, core::Axis::TargetScore)
     }
 
     /// Every tile of the tile set; what a game of so many players uses, `for_players` says.
@@ -436,6 +193,25 @@ impl Rules {
         Ok(InitialMeldCheck::new(self.inner, melds, rack))
     }
 
+    /// The position of a player who holds `rack` before the table `before`; `PositionError` where
+    /// there is none. It is checked here, and then asked whatever is to be known.
+    ///
+    /// >>> position = rk.Rules().position("B4 B5 B6", "B7 K1", opened=True)
+    /// >>> position.can_play(), position.is_legal("B4 B5 B6 B7"), position.is_legal("B4 B5 B6 K1")
+    /// (True, True, False)
+    #[pyo3(
+        signature = (before, rack, opened=OpenedArgument::MISSING),
+        text_signature = "($self, before, rack, opened)"
+    )]
+    fn position(
+        &self,
+        before: &Bound<'_, PyAny>,
+        rack: &Bound<'_, PyAny>,
+        opened: OpenedArgument,
+    ) -> PyResult<Position> {
+        read_position(&self.inner, before, rack, opened).map(Position::new)
+    }
+
     /// The verdict on a turn: the table before it, the rack, and the table that is proposed.
     ///
     /// Wrong melds after the turn are faults of the verdict; text that is no tiles raises
@@ -443,56 +219,58 @@ impl Rules {
     ///
     /// >>> rk.Rules().check_turn("R3 R4 R5", "R6 K1", "R3 R4 R5 R6", opened=True).legal
     /// True
-    #[pyo3(signature = (before, rack, after, opened=true))]
+    #[pyo3(
+        signature = (before, rack, after, opened=OpenedArgument::MISSING),
+        text_signature = "($self, before, rack, after, opened)"
+    )]
     fn check_turn(
         &self,
         before: &Bound<'_, PyAny>,
         rack: &Bound<'_, PyAny>,
         after: &Bound<'_, PyAny>,
-        opened: bool,
+        opened: OpenedArgument,
     ) -> PyResult<Verdict> {
-        let py = before.py();
-        let before = TableArgument::new("before", before)?;
-        let rack = RackArgument::new("rack", rack)?;
-        let after = TableArgument::new("after", after)?;
-        let verdict = Verdict::new(self.inner, before, rack, after, opened);
-        verdict.map_err(|refusal| refusal.raise(py))
+        let position = read_position(&self.inner, before, rack, opened)?;
+        Ok(Verdict::new(position, read_after(after)?))
     }
 
     /// `check_turn(...).legal` without account and faults, for those who ask often.
     ///
-    /// >>> rk.Rules().is_legal_turn("R3 R4 R5", "R6 K1", "R3 R4 R5 R6")
+    /// >>> rk.Rules().is_legal_turn("R3 R4 R5", "R6 K1", "R3 R4 R5 R6", opened=True)
     /// True
-    #[pyo3(signature = (before, rack, after, opened=true))]
+    #[pyo3(
+        signature = (before, rack, after, opened=OpenedArgument::MISSING),
+        text_signature = "($self, before, rack, after, opened)"
+    )]
     fn is_legal_turn(
         &self,
         before: &Bound<'_, PyAny>,
         rack: &Bound<'_, PyAny>,
         after: &Bound<'_, PyAny>,
-        opened: bool,
+        opened: OpenedArgument,
     ) -> PyResult<bool> {
-        let py = before.py();
-        let before = TableArgument::new("before", before)?;
-        let rack = RackArgument::new("rack", rack)?;
-        let after = TableArgument::new("after", after)?;
-        let legal = bulk::is_legal_turn(&self.inner, before, rack, after, opened);
-        legal.map_err(|refusal| refusal.raise(py))
+        let position = read_position(&self.inner, before, rack, opened)?;
+        Ok(position.is_legal(&read_after(after)?))
     }
 
     /// What the player may do about each joker on the table before a turn, as a tuple of
     /// `Retrieval`, in the order of the melds and slots.
     ///
     /// >>> rules = rk.Rules("pagat-sabra")
-    /// >>> [found.barrier for found in rules.joker_retrievals("J B7 B8 | K4 R4 J", "B6")]
+    /// >>> [found.barrier for found in rules.joker_retrievals("J B7 B8 | K4 R4 J", "B6", True)]
     /// [None, 'nothing-pays']
-    #[pyo3(signature = (before, rack, opened=true))]
+    #[pyo3(
+        signature = (before, rack, opened=OpenedArgument::MISSING),
+        text_signature = "($self, before, rack, opened)"
+    )]
     fn joker_retrievals<'py>(
         &self,
         before: &Bound<'py, PyAny>,
         rack: &Bound<'_, PyAny>,
-        opened: bool,
+        opened: OpenedArgument,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        crate::retrieval::joker_retrievals(&self.inner, before, rack, opened)
+        let position = read_position(&self.inner, before, rack, opened)?;
+        joker_retrievals(before.py(), &position)
     }
 
     /// Whether each of many turns is legal, as a `numpy` array of bool.
@@ -520,16 +298,20 @@ impl Rules {
     ///
     /// A table and rack that cannot be raise `PositionError`, here and in all questions below.
     ///
-    /// >>> rk.Rules().can_play("B4 B5 B6", "B7 K1")
+    /// >>> rk.Rules().can_play("B4 B5 B6", "B7 K1", opened=True)
     /// True
-    #[pyo3(signature = (before, rack, opened=true))]
+    #[pyo3(
+        signature = (before, rack, opened=OpenedArgument::MISSING),
+        text_signature = "($self, before, rack, opened)"
+    )]
     fn can_play(
         &self,
         before: &Bound<'_, PyAny>,
         rack: &Bound<'_, PyAny>,
-        opened: bool,
+        opened: OpenedArgument,
     ) -> PyResult<bool> {
-        Questions::once(&self.inner).can_play(before, rack, opened)
+        let position = read_position(&self.inner, before, rack, opened)?;
+        Ok(Questions::once().can_play(before.py(), &position))
     }
 
     /// The best legal play, or `None` where there is none.
@@ -548,25 +330,25 @@ impl Rules {
     /// bounded search of its own can find: the turn is legal without these.
     ///
     /// >>> rules = rk.Rules()
-    /// >>> play = rules.best_play("K10 B10 J | K5 R5 O5", "R10 B9 B11")
+    /// >>> play = rules.best_play("K10 B10 J | K5 R5 O5", "R10 B9 B11", opened=True)
     /// >>> str(play.tiles), play.points
     /// ('R10 B9 B11', 30)
-    /// >>> print(rules.best_play("B4 B5 B6", "B7 B3", objective={"B7": 2, "B3": -1}).tiles)
+    /// >>> print(rules.best_play("B4 B5 B6", "B7 B3", True, {"B7": 2, "B3": -1}).tiles)
     /// B7
     #[pyo3(
-        signature = (before, rack, opened=true, objective=Given(None), least_change=false),
-        text_signature = "($self, before, rack, opened=True, objective='tiles', least_change=False)"
+        signature = (before, rack, opened=OpenedArgument::MISSING, objective=Given(None), least_change=false),
+        text_signature = "($self, before, rack, opened, objective='tiles', least_change=False)"
     )]
     fn best_play(
         &self,
         before: &Bound<'_, PyAny>,
         rack: &Bound<'_, PyAny>,
-        opened: bool,
+        opened: OpenedArgument,
         objective: Given<'_>,
         least_change: bool,
     ) -> PyResult<Option<Play>> {
-        let questions = Questions::once(&self.inner);
-        questions.best_play(before, rack, opened, &objective, least_change)
+        let position = read_position(&self.inner, before, rack, opened)?;
+        Questions::once().best_play(before.py(), &position, &objective, least_change)
     }
 
     /// Every distinct set of rack tiles that can be played, each as a `Play` with one table, in
@@ -577,20 +359,20 @@ impl Rules {
     /// not suffice the iterator raises `Stopped`, so that a list of plays is never an incomplete one.
     ///
     /// >>> rules = rk.Rules("free-jokers")
-    /// >>> sorted(str(play.tiles) for play in rules.plays("B4 B5 B6", "B7 B8 K1"))
+    /// >>> sorted(str(play.tiles) for play in rules.plays("B4 B5 B6", "B7 B8 K1", opened=True))
     /// ['B7', 'B7 B8']
     #[pyo3(
-        signature = (before, rack, opened=true, limit=Given(None)),
-        text_signature = "($self, before, rack, opened=True, limit=None)"
+        signature = (before, rack, opened=OpenedArgument::MISSING, limit=Given(None)),
+        text_signature = "($self, before, rack, opened, limit=None)"
     )]
     fn plays(
         &self,
         before: &Bound<'_, PyAny>,
         rack: &Bound<'_, PyAny>,
-        opened: bool,
+        opened: OpenedArgument,
         limit: Given<'_>,
     ) -> PyResult<Plays> {
-        Questions::once(&self.inner).plays(before, rack, opened, &limit)
+        plays(&read_position(&self.inner, before, rack, opened)?, &limit)
     }
 
     /// How many plays there are: `.plays` distinct sets of rack tiles, `.tables` distinct tables.
@@ -599,21 +381,22 @@ impl Rules {
     /// each of the two; where it does not suffice `Stopped` says what was found until then. The
     /// default is some seconds of work; `None` is no limit.
     ///
-    /// >>> count = rk.Rules("free-jokers").count_plays("B4 B5 B6", "B7 B8 B9 K1")
+    /// >>> count = rk.Rules("free-jokers").count_plays("B4 B5 B6", "B7 B8 B9 K1", opened=True)
     /// >>> count.plays, count.tables
     /// (3, 4)
     #[pyo3(
-        signature = (before, rack, opened=true, limit=Given(None)),
-        text_signature = "($self, before, rack, opened=True, limit=100000000)"
+        signature = (before, rack, opened=OpenedArgument::MISSING, limit=Given(None)),
+        text_signature = "($self, before, rack, opened, limit=100000000)"
     )]
     fn count_plays(
         &self,
         before: &Bound<'_, PyAny>,
         rack: &Bound<'_, PyAny>,
-        opened: bool,
+        opened: OpenedArgument,
         limit: Given<'_>,
     ) -> PyResult<PlaysCount> {
-        Questions::once(&self.inner).count_plays(before, rack, opened, &limit)
+        let position = read_position(&self.inner, before, rack, opened)?;
+        Questions::once().count_plays(before.py(), &position, &limit)
     }
 
     /// A table of exactly these tiles, or `None` where they cannot all be laid. Only the rules of
@@ -622,7 +405,7 @@ impl Rules {
     /// >>> rk.Rules().arrange("R3 R4 R5 R6 K6 B6")
     /// Table('R3 R4 R5 | K6 R6 B6')
     fn arrange(&self, tiles: &Bound<'_, PyAny>) -> PyResult<Option<Table>> {
-        Questions::once(&self.inner).arrange(tiles)
+        Questions::once().arrange(&self.inner, tiles)
     }
 
     /// The best initial meld that the rack can make by itself, or `None` where it does not reach
@@ -635,26 +418,16 @@ impl Rules {
         text_signature = "($self, rack, objective='tiles')"
     )]
     fn opening(&self, rack: &Bound<'_, PyAny>, objective: Given<'_>) -> PyResult<Option<Opening>> {
-        Questions::once(&self.inner).opening(rack, &objective)
+        let position = opening_position(&self.inner, rack)?;
+        Questions::once().opening(rack.py(), &position, &objective)
     }
 
     fn __hash__(&self) -> u64 {
         hash(self)
     }
 
-    pub(crate) fn __repr__(&self) -> String {
-        let (base, changes) = self.inner.nearest_preset();
-        let mut text = format!("Rules('{}'", base.name());
-        for axis in changes {
-            // Writing to a string cannot fail.
-            let _ = match Value::of(&self.inner, axis) {
-                Value::Number(Some(number)) => write!(text, ", {}={number}", axis.name()),
-                Value::Number(None) => write!(text, ", {}=None", axis.name()),
-                Value::Word(word) => write!(text, ", {}='{word}'", axis.name()),
-            };
-        }
-        text.push(')');
-        text
+    fn __repr__(&self) -> String {
+        Self::repr(&self.inner)
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
@@ -662,30 +435,12 @@ impl Rules {
         // Every axis by name: a later release may correct a preset, but not these rules.
         let axes = PyDict::new(py);
         for &axis in core::Axis::ALL {
-            axes.set_item(axis.name(), Value::of(rules, axis))?;
+            axes.set_item(axis.name(), AxisValue::of(rules, axis))?;
         }
         let (base, _) = rules.nearest_preset();
         let partial = py.import("functools")?.getattr("partial")?;
         let make = partial.call((slf.get_type(), base.name()), Some(&axes))?;
         (make, ()).into_pyobject(py)
-    }
-}
-
-/// The value of an axis as Python has it.
-#[derive(Debug, IntoPyObject)]
-enum Value {
-    Number(Option<u32>),
-    Word(String),
-}
-
-impl Value {
-    fn of(rules: &core::Rules, axis: core::Axis) -> Self {
-        let text = rules.value(axis);
-        if text == "none" {
-            return Self::Number(None);
-        }
-        text.parse()
-            .map_or(Self::Word(text), |number| Self::Number(Some(number)))
     }
 }
 
@@ -698,50 +453,4 @@ pub(crate) fn base(name: &Bound<'_, PyAny>) -> PyResult<core::Rules> {
         return Err(wrong_type("name", "str or Rules", name));
     };
     core::Rules::preset(&word(text)).map_err(|error| Refusal::Rules(error).raise(name.py()))
-}
-
-/// These rules with other values of some axes.
-fn changed(rules: &core::Rules, changes: &Bound<'_, PyDict>) -> PyResult<core::Rules> {
-    let raise = |error| Refusal::Rules(error).raise(changes.py());
-    let mut builder = rules.to_builder();
-    for (name, value) in changes {
-        let name = word(name.cast::<PyString>()?);
-        let axis = core::Axis::from_name(&name).ok_or_else(|| {
-            raise(core::RulesError::UnknownAxis(
-                name.chars().take(40).collect(),
-            ))
-        })?;
-        builder
-            .set(axis, &value_text(axis, &value)?)
-            .map_err(raise)?;
-    }
-    builder.build().map_err(raise)
-}
-
-/// The text of an axis's value: a word, a number, or `None` for no limit.
-fn value_text(axis: core::Axis, value: &Bound<'_, PyAny>) -> PyResult<String> {
-    if let Ok(text) = value.cast::<PyString>() {
-        return Ok(word(text));
-    }
-    if value.is_none() {
-        return Ok("none".to_owned());
-    }
-    let expected = || wrong_type(axis.name(), "int, str or None", value);
-    if value.is_instance_of::<PyBool>() {
-        return Err(expected());
-    }
-    match value.extract::<i64>() {
-        Ok(number) => Ok(number.to_string()),
-        // Refused by the rules, with what they expect.
-        Err(error) if error.is_instance_of::<PyOverflowError>(value.py()) => {
-            Ok("a number of more than 63 bits".to_owned())
-        }
-        Err(_) => Err(expected()),
-    }
-}
-
-/// A word of the rules; a lone surrogate cannot be part of one and is shown as U+FFFD.
-fn word(text: &Bound<'_, PyString>) -> String {
-    text.to_str()
-        .map_or_else(|_| text.to_string_lossy().into_owned(), str::to_owned)
 }

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use rummikub_rules as core;
 
-use crate::convert::{Given, RackArgument, TableArgument};
+use crate::convert::{Given, OpenedArgument, RackArgument, TableArgument, position, read_position};
 use crate::error::Refusal;
 use crate::objective::objective;
 use crate::play::{Opening, Play};
@@ -33,7 +33,7 @@ const COUNT_WORK: u64 = 100_000_000;
 /// Threads that share a solver wait for each other: give each thread its own.
 ///
 /// >>> solver = rk.Solver("free-jokers")
-/// >>> [solver.can_play("B4 B5 B6", rack) for rack in ("B7 K1", "K1")]
+/// >>> [solver.can_play("B4 B5 B6", rack, opened=True) for rack in ("B7 K1", "K1")]
 /// [True, False]
 #[pyclass(module = "rummikub", frozen)]
 #[derive(Debug)]
@@ -45,7 +45,6 @@ pub(crate) struct Solver {
 impl Solver {
     fn questions(&self) -> Questions<'_> {
         Questions {
-            rules: &self.rules,
             memory: Some(&self.memory),
         }
     }
@@ -76,66 +75,72 @@ impl Solver {
     }
 
     /// Whether anything can be played; like `Rules.can_play`.
-    #[pyo3(signature = (before, rack, opened=true))]
+    #[pyo3(
+        signature = (before, rack, opened=OpenedArgument::MISSING),
+        text_signature = "($self, before, rack, opened)"
+    )]
     fn can_play(
         &self,
         before: &Bound<'_, PyAny>,
         rack: &Bound<'_, PyAny>,
-        opened: bool,
+        opened: OpenedArgument,
     ) -> PyResult<bool> {
-        self.questions().can_play(before, rack, opened)
+        let position = read_position(&self.rules, before, rack, opened)?;
+        Ok(self.questions().can_play(before.py(), &position))
     }
 
     /// The best legal play; like `Rules.best_play`.
     #[pyo3(
-        signature = (before, rack, opened=true, objective=Given(None), least_change=false),
-        text_signature = "($self, before, rack, opened=True, objective='tiles', least_change=False)"
+        signature = (before, rack, opened=OpenedArgument::MISSING, objective=Given(None), least_change=false),
+        text_signature = "($self, before, rack, opened, objective='tiles', least_change=False)"
     )]
     fn best_play(
         &self,
         before: &Bound<'_, PyAny>,
         rack: &Bound<'_, PyAny>,
-        opened: bool,
+        opened: OpenedArgument,
         objective: Given<'_>,
         least_change: bool,
     ) -> PyResult<Option<Play>> {
+        let position = read_position(&self.rules, before, rack, opened)?;
         let questions = self.questions();
-        questions.best_play(before, rack, opened, &objective, least_change)
+        questions.best_play(before.py(), &position, &objective, least_change)
     }
 
     /// Every play; like `Rules.plays`, with a memory of its own for each iterator.
     #[pyo3(
-        signature = (before, rack, opened=true, limit=Given(None)),
-        text_signature = "($self, before, rack, opened=True, limit=None)"
+        signature = (before, rack, opened=OpenedArgument::MISSING, limit=Given(None)),
+        text_signature = "($self, before, rack, opened, limit=None)"
     )]
     fn plays(
         &self,
         before: &Bound<'_, PyAny>,
         rack: &Bound<'_, PyAny>,
-        opened: bool,
+        opened: OpenedArgument,
         limit: Given<'_>,
     ) -> PyResult<Plays> {
-        self.questions().plays(before, rack, opened, &limit)
+        plays(&read_position(&self.rules, before, rack, opened)?, &limit)
     }
 
     /// How many plays there are; like `Rules.count_plays`.
     #[pyo3(
-        signature = (before, rack, opened=true, limit=Given(None)),
-        text_signature = "($self, before, rack, opened=True, limit=100000000)"
+        signature = (before, rack, opened=OpenedArgument::MISSING, limit=Given(None)),
+        text_signature = "($self, before, rack, opened, limit=100000000)"
     )]
     fn count_plays(
         &self,
         before: &Bound<'_, PyAny>,
         rack: &Bound<'_, PyAny>,
-        opened: bool,
+        opened: OpenedArgument,
         limit: Given<'_>,
     ) -> PyResult<PlaysCount> {
-        self.questions().count_plays(before, rack, opened, &limit)
+        let position = read_position(&self.rules, before, rack, opened)?;
+        self.questions().count_plays(before.py(), &position, &limit)
     }
 
     /// A table of exactly these tiles; like `Rules.arrange`.
     fn arrange(&self, tiles: &Bound<'_, PyAny>) -> PyResult<Option<Table>> {
-        self.questions().arrange(tiles)
+        self.questions().arrange(&self.rules, tiles)
     }
 
     /// The best initial meld of a rack by itself; like `Rules.opening`.
@@ -144,11 +149,12 @@ impl Solver {
         text_signature = "($self, rack, objective='tiles')"
     )]
     fn opening(&self, rack: &Bound<'_, PyAny>, objective: Given<'_>) -> PyResult<Option<Opening>> {
-        self.questions().opening(rack, &objective)
+        let position = opening_position(&self.rules, rack)?;
+        self.questions().opening(rack.py(), &position, &objective)
     }
 
     fn __repr__(&self) -> String {
-        format!("Solver({})", self.rules().__repr__())
+        format!("Solver({})", Rules::repr(&self.rules))
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
@@ -156,21 +162,16 @@ impl Solver {
     }
 }
 
-/// What `Rules` and `Solver` can be asked. Arguments are read first; then the search runs with
-/// the interpreter released.
+/// What can be asked of a position, with a memory. The search runs with the interpreter released.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Questions<'a> {
-    rules: &'a core::Rules,
     memory: Option<&'a Mutex<core::solver::Solver>>,
 }
 
-impl<'a> Questions<'a> {
-    /// Questions to rules, with the memory of their thread.
-    pub(crate) fn once(rules: &'a core::Rules) -> Self {
-        Self {
-            rules,
-            memory: None,
-        }
+impl Questions<'_> {
+    /// Questions with the memory of their thread.
+    pub(crate) const fn once() -> Self {
+        Self { memory: None }
     }
 
     fn ask<T>(self, question: impl FnOnce(&mut core::solver::Solver) -> T) -> T {
@@ -179,7 +180,7 @@ impl<'a> Questions<'a> {
                 // After a panic elsewhere the memory is still memory: every search clears it.
                 question(&mut memory.lock().unwrap_or_else(PoisonError::into_inner))
             }
-            // a search asks nothing of Python, and so never asks for another one
+            // A search asks nothing of Python, and so never asks for another one.
             None => MEMORY.with(|memory| match memory.try_borrow_mut() {
                 Ok(mut memory) => question(&mut memory),
                 Err(_) => question(&mut core::solver::Solver::new()),
@@ -187,120 +188,80 @@ impl<'a> Questions<'a> {
         }
     }
 
-    /// The table before the turn and the rack.
-    fn position(
-        self,
-        before: &Bound<'_, PyAny>,
-        rack: &Bound<'_, PyAny>,
-    ) -> PyResult<(core::Table, core::Rack)> {
-        let raise = |refusal: Refusal| refusal.raise(before.py());
-        let table = TableArgument::new("before", before)?;
-        let rack = RackArgument::new("rack", rack)?;
-        let table = table.before(self.rules).map_err(raise)?;
-        Ok((table, rack.rack().map_err(raise)?))
-    }
-
-    pub(crate) fn can_play(
-        self,
-        before: &Bound<'_, PyAny>,
-        rack: &Bound<'_, PyAny>,
-        opened: bool,
-    ) -> PyResult<bool> {
-        let py = before.py();
-        let (before, rack) = self.position(before, rack)?;
-        let can = py.detach(|| {
-            let position = self.rules.position(&before, &rack, opened.into())?;
-            Ok(self.ask(|s| s.can_play(&position)))
-        });
-        can.map_err(|error: core::PositionError| Refusal::from(error).raise(py))
+    pub(crate) fn can_play(self, py: Python<'_>, position: &core::Position) -> bool {
+        py.detach(|| self.ask(|solver| solver.can_play(position)))
     }
 
     pub(crate) fn best_play(
         self,
-        before: &Bound<'_, PyAny>,
-        rack: &Bound<'_, PyAny>,
-        opened: bool,
-        objective: &Given<'_>,
+        py: Python<'_>,
+        position: &core::Position,
+        given: &Given<'_>,
         least_change: bool,
     ) -> PyResult<Option<Play>> {
-        let py = before.py();
-        let (before, rack) = self.position(before, rack)?;
-        let objective = crate::objective::objective(objective)?;
-        let rules = self.rules;
+        let objective = objective(given)?;
         let best = |solver: &mut core::solver::Solver| {
-            let position = rules.position(&before, &rack, opened.into())?;
-            let best = solver.best_play(&position, &objective);
-            let calm = |best: core::solver::Play| {
-                let given = best.clone();
-                // the play is one of this position and the limit is not 0: nothing is refused
-                solver
-                    .least_change(&position, given, CHANGE_WORK)
-                    .unwrap_or(best)
-            };
-            Ok::<_, core::PositionError>(if least_change { best.map(calm) } else { best })
+            let best = solver.best_play(position, &objective)?;
+            if !least_change {
+                return Some(best);
+            }
+            let changed = solver.least_change(position, best.clone(), CHANGE_WORK);
+            // The play is one of this position and the limit is not 0: nothing is refused.
+            Some(changed.unwrap_or(best))
         };
         let best = py.detach(|| self.ask(best));
-        let best = best.map_err(|error| Refusal::from(error).raise(py))?;
-        Ok(best.map(|play| Play::of(before, &play)))
-    }
-
-    pub(crate) fn plays(
-        self,
-        before: &Bound<'_, PyAny>,
-        rack: &Bound<'_, PyAny>,
-        opened: bool,
-        work: &Given<'_>,
-    ) -> PyResult<Plays> {
-        let py = before.py();
-        let (before, rack) = self.position(before, rack)?;
-        let work = limit(work, u64::MAX)?;
-        Plays::new(self.rules, before, &rack, opened, work)
-            .map_err(|error| Refusal::from(error).raise(py))
+        Ok(best.map(|play| Play::of(position.table().clone(), &play)))
     }
 
     pub(crate) fn count_plays(
         self,
-        before: &Bound<'_, PyAny>,
-        rack: &Bound<'_, PyAny>,
-        opened: bool,
-        work: &Given<'_>,
+        py: Python<'_>,
+        position: &core::Position,
+        given: &Given<'_>,
     ) -> PyResult<PlaysCount> {
-        let py = before.py();
-        let (before, rack) = self.position(before, rack)?;
-        let work = limit(work, COUNT_WORK)?;
-        let count = |s: &mut core::solver::Solver| {
-            let position = self.rules.position(&before, &rack, opened.into())?;
-            s.count_plays(&position, work)
-        };
-        let count = py.detach(|| self.ask(count));
+        let work = limit(given, COUNT_WORK)?;
+        let count = py.detach(|| self.ask(|solver| solver.count_plays(position, work)));
         count
             .map(PlaysCount::from)
             .map_err(|error| Refusal::from(error).raise(py))
     }
 
-    pub(crate) fn arrange(self, tiles: &Bound<'_, PyAny>) -> PyResult<Option<Table>> {
+    pub(crate) fn arrange(
+        self,
+        rules: &core::Rules,
+        tiles: &Bound<'_, PyAny>,
+    ) -> PyResult<Option<Table>> {
         let py = tiles.py();
         let tiles = RackArgument::new("tiles", tiles)?.tiles();
         let tiles = tiles.map_err(|refusal| refusal.raise(py))?;
-        let table = py.detach(|| self.ask(|s| s.arrange(self.rules, &tiles)));
+        let table = py.detach(|| self.ask(|solver| solver.arrange(rules, &tiles)));
         Ok(table.map(|inner| Table { inner }))
     }
 
     pub(crate) fn opening(
         self,
-        rack: &Bound<'_, PyAny>,
+        py: Python<'_>,
+        position: &core::Position,
         given: &Given<'_>,
     ) -> PyResult<Option<Opening>> {
-        let py = rack.py();
-        let rack = RackArgument::new("rack", rack)?.rack();
-        let rack = rack.map_err(|refusal| refusal.raise(py))?;
         let objective = objective(given)?;
-        let best = py.detach(|| {
-            let table = core::Table::default();
-            let position = self.rules.position(&table, &rack, core::Opened::No)?;
-            Ok(self.ask(|s| s.opening(&position, &objective)))
-        });
-        let best = best.map_err(|error: core::PositionError| Refusal::from(error).raise(py))?;
+        let best = py.detach(|| self.ask(|solver| solver.opening(position, &objective)));
         Ok(best.as_ref().map(Opening::of))
     }
+}
+
+/// The plays of a position, with a memory of their own.
+pub(crate) fn plays(position: &core::Position, given: &Given<'_>) -> PyResult<Plays> {
+    Ok(Plays::new(position, limit(given, u64::MAX)?))
+}
+
+/// The position of a rack alone, of which an initial meld is asked.
+pub(crate) fn opening_position(
+    rules: &core::Rules,
+    rack: &Bound<'_, PyAny>,
+) -> PyResult<core::Position> {
+    let table = core::Table::default();
+    let tiles = RackArgument::new("rack", rack)?;
+    position(rules, TableArgument::Table(&table), tiles, core::Opened::No)
+        .map_err(|refusal| refusal.raise(rack.py()))
 }

@@ -6,7 +6,7 @@ use rummikub_rules as core;
 
 /// One move of a hand: piles on the table become other piles, with or without rack tiles.
 ///
-/// >>> step = rk.Rules().best_play("B4 B5 B6", "B7 K1").steps[0]
+/// >>> step = rk.Rules().best_play("B4 B5 B6", "B7 K1", opened=True).steps[0]
 /// >>> print(step)
 /// lay B7 on B4 B5 B6: B4 B5 B6 B7
 /// >>> step.action, step.tiles, step.from_rack, step.takes

@@ -5,54 +5,30 @@ use pyo3::types::PyTuple;
 use rummikub_rules as core;
 
 use crate::account::Account;
-use crate::convert::{RackArgument, TableArgument};
-use crate::error::Refusal;
 use crate::fault::Fault;
 use crate::rules::Rules;
 
 /// What the rules say about a turn. True when the turn is legal; `str(verdict)` tells it.
 ///
-/// >>> print(rk.Rules().check_turn("R3 R4 R5", "R6", "R3 R4 R5"))
+/// >>> print(rk.Rules().check_turn("R3 R4 R5", "R6", "R3 R4 R5", opened=True))
 /// illegal: no tile was laid from the rack
 #[pyclass(module = "rummikub", frozen, eq, hash)]
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Verdict {
-    rules: core::Rules,
-    before: core::Table,
-    rack: core::Rack,
+    position: core::Position,
     after: core::TableSetup,
-    opened: bool,
     inner: core::Verdict,
 }
 
 impl Verdict {
-    /// The verdict of these rules on this turn.
-    pub(crate) fn new(
-        rules: core::Rules,
-        before: TableArgument<'_>,
-        rack: RackArgument<'_>,
-        after: TableArgument<'_>,
-        opened: bool,
-    ) -> Result<Self, Refusal> {
-        let before = before.before(&rules)?;
-        let rack = rack.rack()?;
-        let after = after.setup()?;
-        let inner = rules
-            .check_turn(&core::Turn::new(
-                &before,
-                &rack,
-                &after,
-                core::Opened::from(opened),
-            ))
-            .map_err(Refusal::Position)?;
-        Ok(Self {
-            rules,
-            before,
-            rack,
+    /// The verdict on this proposal.
+    pub(crate) fn new(position: core::Position, after: core::TableSetup) -> Self {
+        let inner = position.check(&after);
+        Self {
+            position,
             after,
-            opened,
             inner,
-        })
+        }
     }
 
     pub(crate) fn account(&self) -> Option<core::Account> {
@@ -93,25 +69,32 @@ impl Verdict {
     }
 
     pub(crate) fn __repr__(&self) -> String {
+        let position = &self.position;
         format!(
             "{}.check_turn('{}', '{}', '{}', opened={})",
-            Rules { inner: self.rules }.__repr__(),
-            self.before,
-            self.rack,
+            Rules::repr(position.rules()),
+            position.table(),
+            position.rack(),
             self.after,
-            if self.opened { "True" } else { "False" },
+            if position.opened().is_yes() {
+                "True"
+            } else {
+                "False"
+            },
         )
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
         let (py, turn) = (slf.py(), slf.get());
-        let rules = Bound::new(py, Rules { inner: turn.rules })?;
-        let texts = (
-            turn.before.to_string(),
-            turn.rack.to_string(),
+        let position = &turn.position;
+        let inner = *position.rules();
+        let rules = Bound::new(py, Rules { inner })?;
+        let arguments = (
+            position.table().to_string(),
+            position.rack().to_string(),
             turn.after.to_string(),
+            position.opened().is_yes(),
         );
-        let arguments = (texts.0, texts.1, texts.2, turn.opened);
         (rules.getattr("check_turn")?, arguments).into_pyobject(py)
     }
 }

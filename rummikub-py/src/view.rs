@@ -4,7 +4,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use rummikub_rules as core;
 
-use crate::convert::{RackArgument, TableArgument};
+use crate::convert::read_after;
+use crate::error::Refusal;
 use crate::json;
 use crate::outcome::{Outcome, hand_kind};
 use crate::rules::Rules;
@@ -298,9 +299,7 @@ impl PlayerView {
     /// The rack and on it those of the free tiles that this table would use and may: the rack by
     /// which `check_turn` judges.
     fn turn_rack(&self, after: &Bound<'_, PyAny>) -> PyResult<Tiles> {
-        let setup = TableArgument::new("after", after)?.setup();
-        let setup = setup.map_err(|refusal| refusal.raise(after.py()))?;
-        let inner = *self.inner.turn_rack(&setup).tiles();
+        let inner = *self.inner.turn_rack(&read_after(after)?).tiles();
         Ok(Tiles { inner })
     }
 
@@ -308,14 +307,14 @@ impl PlayerView {
     /// asks before it sends a play.
     fn check_turn(&self, after: &Bound<'_, PyAny>) -> PyResult<Verdict> {
         let (py, view) = (after.py(), &self.inner);
-        let before = TableArgument::Table(view.public().table());
-        let setup = TableArgument::new("after", after)?.setup();
-        let setup = setup.map_err(|refusal| refusal.raise(py))?;
-        let rack = RackArgument::Tiles(*view.turn_rack(&setup).tiles());
-        let after = TableArgument::new("after", after)?;
+        let after = read_after(after)?;
         let rules = view.public().turn_rules();
-        let verdict = Verdict::new(rules, before, rack, after, view.has_opened());
-        verdict.map_err(|refusal| refusal.raise(py))
+        let rack = view.turn_rack(&after);
+        let opened = core::Opened::from(view.has_opened());
+        let position = rules.position(view.public().table(), &rack, opened);
+        position
+            .map(|position| Verdict::new(position, after))
+            .map_err(|error| Refusal::from(error).raise(py))
     }
 
     /// The view as JSON, for its player.

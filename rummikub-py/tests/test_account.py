@@ -70,32 +70,32 @@ def test_the_account_of_an_opening_on_an_extend_only_table() -> None:
 def test_joker_faults_name_meld_and_tile(
     preset: str, before: str, rack: str, after: str, code: str, message: str
 ) -> None:
-    (fault,) = rk.Rules(preset).check_turn(before, rack, after).faults
+    (fault,) = rk.Rules(preset).check_turn(before, rack, after, opened=True).faults
     assert (fault.code, fault.message) == (code, message)
 
 
 def test_joker_retrievals() -> None:
     rules = rk.Rules("pagat-sabra")
-    (found,) = rules.joker_retrievals(rk.Table("J B7 B8"), rk.Tiles("B6 R10 R11"))
+    (found,) = rules.joker_retrievals(rk.Table("J B7 B8"), rk.Tiles("B6 R10 R11"), opened=True)
     assert (found.meld, found.slot, found.may_stand_for) == (0, 0, ("B6",))
     assert found.payments == found.example_payments == (rk.PaymentAtHand("B6", None, True),)
     assert (found.barrier, found.price, found.reuse, found.reuse_tiles) == (None, 1, "any", 0)
     assert found.example is not None and found.example_meld is not None
-    verdict = rules.check_turn("J B7 B8", "B6 R10 R11", found.example)
+    verdict = rules.check_turn("J B7 B8", "B6 R10 R11", found.example, opened=True)
     assert verdict.account is not None and verdict.account.jokers[0].retrieved
     assert found.example[found.example_meld].kind == "run"
 
     never = rk.Rules("pagat-sabra", joker_retrieval="never")
-    assert never.joker_retrievals("J B7 B8", "B6")[0].barrier == "never"
-    assert rules.joker_retrievals("J B7 B8", "B9")[0].barrier == "nothing-pays"
+    assert never.joker_retrievals("J B7 B8", "B6", opened=True)[0].barrier == "never"
+    assert rules.joker_retrievals("J B7 B8", "B9", opened=True)[0].barrier == "nothing-pays"
     dutch = rk.Rules("dutch-1985")
     assert dutch.joker_retrievals("J B7 B8", "B6", opened=False)[0].barrier == "not-opened"
     table = rk.Rules(rules, joker_payment="rack-or-table")
-    (found,) = table.joker_retrievals("J B7 B8 | K6 R6 B6 O6", "R10 R11")
+    (found,) = table.joker_retrievals("J B7 B8 | K6 R6 B6 O6", "R10 R11", opened=True)
     assert found.payments == (rk.PaymentAtHand("B6", 1, True),)
     assert str(found.example) == "B6 B7 B8 | K6 R6 O6 | J R10 R11"
     with pytest.raises(rk.PositionError):
-        rules.joker_retrievals("J B7 B8", "J J")
+        rules.joker_retrievals("J B7 B8", "J J", opened=True)
 
 
 def test_every_listed_turn_is_told_in_the_listed_sentences() -> None:

@@ -36,9 +36,9 @@ def test_text_that_is_no_tiles_raises_everywhere(text: str) -> None:
         lambda: RULES.readings(text),
         lambda: RULES.check_initial_meld(text, "R3"),
         lambda: RULES.check_initial_meld("R3 R4 R5", text),
-        lambda: RULES.check_turn(text, "R3", "R3 R4 R5"),
-        lambda: RULES.check_turn("", text, "R3 R4 R5"),
-        lambda: RULES.check_turn("", "R3", text),
+        lambda: RULES.check_turn(text, "R3", "R3 R4 R5", opened=True),
+        lambda: RULES.check_turn("", text, "R3 R4 R5", opened=True),
+        lambda: RULES.check_turn("", "R3", text, opened=True),
         lambda: rk.Tiles().count(text),
     ]
     for call in calls:
@@ -73,7 +73,7 @@ def test_empty_text() -> None:
     assert len(rk.Table("")) == 0 and len(rk.Tiles("")) == 0
     assert RULES.table(" ") == rk.Table()
     assert RULES.readings("") == []
-    verdict = RULES.check_turn("", "", "")
+    verdict = RULES.check_turn("", "", "", opened=True)
     assert not verdict and verdict.faults
     with pytest.raises(rk.TextError):
         rk.Meld("")
@@ -93,9 +93,9 @@ def test_megabytes_of_text(text: str) -> None:
             call(text)
     for turn in ((text, "R3", "R3 R4 R5"), ("", text, "R3 R4 R5")):
         with pytest.raises(rk.RummikubError):
-            RULES.check_turn(*turn)
+            RULES.check_turn(*turn, opened=True)
     try:
-        assert not RULES.check_turn("", "R3 R4 R5", text)
+        assert not RULES.check_turn("", "R3 R4 R5", text, opened=True)
     except rk.RummikubError as error:
         assert error.code
 
@@ -134,16 +134,16 @@ def test_table_error_has_every_fault(table: str, faults: int) -> None:
 @pytest.mark.parametrize("before", ["R3 R4", "R3 R4 R6 | K1", "J R5 J"])
 def test_invalid_table_before_is_no_position(before: str) -> None:
     with pytest.raises(rk.PositionError) as raised:
-        RULES.check_turn(before, "R6", "R3 R4 R5 R6")
+        RULES.check_turn(before, "R6", "R3 R4 R5 R6", opened=True)
     assert raised.value.faults and raised.value.code
 
 
 def test_table_of_other_rules_is_no_position() -> None:
     high = rk.Table("K12 K13 K1")
-    assert RULES.check_turn("K11 K12 K13", "K10", "K10 K11 K12 K13").legal
-    assert rk.Rules(ones="low-or-high").check_turn(high, "K11", "K11 K12 K13 K1").legal
+    assert RULES.check_turn("K11 K12 K13", "K10", "K10 K11 K12 K13", opened=True).legal
+    assert rk.Rules(ones="low-or-high").check_turn(high, "K11", "K11 K12 K13 K1", opened=True).legal
     with pytest.raises(rk.PositionError) as raised:
-        RULES.check_turn(high, "K11", "K11 K12 K13 K1")
+        RULES.check_turn(high, "K11", "K11 K12 K13 K1", opened=True)
     assert raised.value.faults
     with pytest.raises(rk.TableError):
         RULES.table(high)
@@ -152,14 +152,14 @@ def test_table_of_other_rules_is_no_position() -> None:
 def test_more_tiles_than_exist_is_no_position() -> None:
     for before, rack in [("R3 R4 R5 | R3 R4 R5", "R3"), ("", "R3 R3 R3"), ("", "J J J")]:
         with pytest.raises(rk.PositionError) as raised:
-            RULES.check_turn(before, rack, "R3 R4 R5")
+            RULES.check_turn(before, rack, "R3 R4 R5", opened=True)
         assert raised.value.code and raised.value.faults == ()
     with pytest.raises(rk.RummikubError):
-        RULES.check_turn("", "R3 " * 300, "R3 R4 R5")
+        RULES.check_turn("", "R3 " * 300, "R3 R4 R5", opened=True)
 
 
 def test_rack_that_does_not_hold_what_was_played() -> None:
-    verdict = RULES.check_turn("R3 R4 R5", "K1", "R3 R4 R5 R6")
+    verdict = RULES.check_turn("R3 R4 R5", "K1", "R3 R4 R5 R6", opened=True)
     assert not verdict
     assert any("R6" in fault.tiles for fault in verdict.faults)
 
@@ -172,9 +172,9 @@ def test_wrong_types(value: Any) -> None:
         lambda: rk.Meld(value),
         lambda: RULES.check_initial_meld(value, "R3"),
         lambda: RULES.check_initial_meld("R3", value),
-        lambda: RULES.check_turn(value, "", ""),
-        lambda: RULES.check_turn("", value, ""),
-        lambda: RULES.check_turn("", "", value),
+        lambda: RULES.check_turn(value, "", "", opened=True),
+        lambda: RULES.check_turn("", value, "", opened=True),
+        lambda: RULES.check_turn("", "", value, opened=True),
     ]
     for call in calls:
         with pytest.raises(TypeError):
@@ -183,9 +183,9 @@ def test_wrong_types(value: Any) -> None:
 
 def test_a_rack_is_no_table() -> None:
     with pytest.raises(TypeError, match="before must be str or Table, not Tiles"):
-        RULES.check_turn(rk.Tiles("R3"), "", "")  # type: ignore[arg-type]
+        RULES.check_turn(rk.Tiles("R3"), "", "", opened=True)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="rack must be str or Tiles, not Table"):
-        RULES.check_turn("", rk.Table(), "")  # type: ignore[arg-type]
+        RULES.check_turn("", rk.Table(), "", opened=True)  # type: ignore[arg-type]
     with pytest.raises(TypeError):
         RULES.check_turn("", "", "", opened="yes")  # type: ignore[arg-type]
 

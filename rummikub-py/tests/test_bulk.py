@@ -128,7 +128,7 @@ def test_threads_share_values() -> None:
     def work() -> None:
         for _ in range(5):
             same = RULES.check_turns(*turns).tolist() == legal
-            verdict = RULES.check_turn(before, rack, "R3 R4 R5 R6")
+            verdict = RULES.check_turn(before, rack, "R3 R4 R5 R6", opened=True)
             outcomes.append(same and verdict.legal and str(verdict.account) != "")
 
     threads = [threading.Thread(target=work) for _ in range(8)]
@@ -153,7 +153,7 @@ def test_without_numpy_only_arrays_fail(numpy: str) -> None:
     code = f"import sys, types; sys.modules['numpy'] = {numpy}" + """
 import rummikub as rk
 rules = rk.Rules()
-assert rules.check_turn("R3 R4 R5", "R6", "R3 R4 R5 R6").legal
+assert rules.check_turn("R3 R4 R5", "R6", "R3 R4 R5 R6", opened=True).legal
 try:
     rules.check_turns(["R3 R4 R5"], ["R6"], ["R3 R4 R5 R6"], True)
 except ImportError as error:

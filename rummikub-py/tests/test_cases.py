@@ -89,15 +89,18 @@ def test_one_turn_under_two_editions() -> None:
 def test_one_retrieval_under_two_readings() -> None:
     turn = ("K4 R4 B4 O4 | J B7 B8", "B3 B6 B6", "K4 R4 O4 | B6 B7 B8 | B3 B4 J B6")
     with_rack = rk.Rules("pagat-sabra", joker_reuse="new-meld-with-rack-tiles")
-    paid = with_rack.check_turn(*turn)
+    paid = with_rack.check_turn(*turn, opened=True)
     assert paid.legal and str(paid.account)
     # The joker, B3 and the other B6 are no meld without the table's B4.
-    from_rack = rk.Rules(with_rack, joker_reuse="new-meld-from-rack-tiles").check_turn(*turn)
-    assert not from_rack.legal and from_rack.faults
+    from_rack = rk.Rules(with_rack, joker_reuse="new-meld-from-rack-tiles")
+    refused = from_rack.check_turn(*turn, opened=True)
+    assert not refused.legal and refused.faults
 
 
 def test_fault_says_what_and_where() -> None:
-    verdict = rk.Rules().check_turn("R3 R4 R5 | K7 B7 O7", "R6 K1", "R3 R4 R5 R6 | K7 B7 K1")
+    verdict = rk.Rules().check_turn(
+        "R3 R4 R5 | K7 B7 O7", "R6 K1", "R3 R4 R5 R6 | K7 B7 K1", opened=True
+    )
     assert not verdict
     assert len({fault.code for fault in verdict.faults}) >= 2
     for fault in verdict.faults:

@@ -258,7 +258,7 @@ result unfinished
 def test_values_are_frozen_equal_pickled_and_printed() -> None:
     record = played("lemada-printed", 2, seed=1)
     game = record.game
-    position = rk.Position("xp", "R3 R4 R5 | K7", "R6", False, "R3 R4 R5 R6 | K7")
+    position = rk.Position("xp", "R3 R4 R5", "R6", False, "R3 R4 R5 R6 | K7")
     values: list[Any] = [game, game.view(0), game.public_view, *game.public_view.players]
     values += [*record.start.legal_actions(), *record.entries[:5], record, position]
     values += [game.outcome] if game.outcome else []
@@ -330,17 +330,6 @@ result unfinished
         game = game.apply(game.to_move, "pass")
     assert game.outcome is not None and game.outcome.end == "stalemate"
     assert game.outcome.winners == (0, 1) and game.scores == (0, 0)
-
-
-def test_positions() -> None:
-    position = rk.Position(rk.Rules(initial_meld=50), "R3 R4 R5", "R6 K1", after="R3 R4 R5 R6")
-    assert position.opened and position.rules.initial_meld == 50
-    assert (position.table, position.after) == ("R3 R4 R5", "R3 R4 R5 R6")
-    verdict = position.verdict()
-    assert verdict is not None and verdict.legal
-    assert rk.Position("xp", "", "").verdict() is None
-    with pytest.raises(rk.PositionError):
-        rk.Position("xp", "R3 R4", "", after="").verdict()
 
 
 def test_sessions() -> None:

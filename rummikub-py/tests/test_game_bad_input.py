@@ -164,27 +164,6 @@ def test_json_that_is_no_value(text: str) -> None:
         rk.Game.from_json(GAME.to_json().replace("{", '{"more":1,', 1))
 
 
-def test_positions_that_cannot_be_read() -> None:
-    good = str(rk.Position("xp", "R3 R4 R5", "R6"))
-    wrong = {
-        "": (1, 1),
-        good.replace("yes", "maybe"): (5, 8),
-        good.replace("R4", "X4"): (3, 10),
-        good + "after R3 R4 | Y\n": (6, 15),
-        good.replace("preset xp", "preset xq"): (2, 8),
-    }
-    for text, place in wrong.items():
-        with pytest.raises(rk.RecordError) as raised:
-            rk.Position.parse(text)
-        assert (raised.value.line, raised.value.column) == place, text
-    with pytest.raises(rk.TextError):
-        rk.Position("xp", "X", "")
-    with pytest.raises(TypeError):
-        rk.Position(None, "", "")  # type: ignore[arg-type]
-    with pytest.raises(rk.RummikubError):
-        rk.Position.parse("\ud800")
-
-
 def test_wrong_types() -> None:
     for value in (None, 5, b"", GAME):
         with pytest.raises(TypeError):

@@ -74,7 +74,7 @@ def test_the_main_names_have_examples() -> None:
     classes |= {"Game", "PlayerView", "Position", "PublicView", "Record"}
     methods = {"table", "readings", "check_initial_meld", "check_turn", "check_turns"}
     methods |= {"can_play", "best_play", "plays", "count_plays", "arrange", "opening", "for_players"}
-    methods |= {"joker_retrievals"}
+    methods |= {"joker_retrievals", "position", "is_legal_turn"}
     named = {name for name, _ in documented()}
     assert classes | {f"Rules.{method}" for method in methods} <= named
     assert {f"hands.{name}" for name in ("HandType", "classify", "distance")} <= named

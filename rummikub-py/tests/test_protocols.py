@@ -9,7 +9,7 @@ import pytest
 
 import rummikub as rk
 
-LEGAL = rk.Rules().check_turn("R3 R4 R5", "R6 K1", "R3 R4 R5 R6")
+LEGAL = rk.Rules().check_turn("R3 R4 R5", "R6 K1", "R3 R4 R5 R6", opened=True)
 ILLEGAL = rk.Rules("xp").check_turn("R3 R4 R5", "R6", "R3 R4 | R6", opened=False)
 
 VALUES: dict[str, Any] = {
@@ -36,10 +36,10 @@ VALUES: dict[str, Any] = {
     "rack-joker": rk.RackJoker(0, 3, "R6"),
     "payment": rk.Payment("B6", 1, None, 1, 0),
     "payment-at-hand": rk.PaymentAtHand("B6", 2, False),
-    "retrieval": rk.Rules("pagat-sabra").joker_retrievals("J B7 B8", "B6 R10 R11")[0],
+    "retrieval": rk.Rules("pagat-sabra").joker_retrievals("J B7 B8", "B6 R10 R11", opened=True)[0],
     "retrieval-barred": rk.Rules("dutch-1985").joker_retrievals("J B7 B8", "B6", opened=False)[0],
     "play": rk.Play("K10 B10 J | K5 R5 O5", "K10 R10 B10 | B9 J B11 | K5 R5 O5"),
-    "play-joker": rk.Rules("dutch-1985").best_play("R9 R10 R11", "J"),
+    "play-joker": rk.Rules("dutch-1985").best_play("R9 R10 R11", "J", opened=True),
     "step": rk.Play("B4 B5 B6", "B4 B5 B6 B7").steps[0],
     "step-plain": rk.Step("it's \"text\"", "lay"),
     "opening": rk.Opening("R9 R10 R11 | K2 B2 O2"),

@@ -117,22 +117,23 @@ def test_steps_mention_no_meld_that_stays() -> None:
 def test_objectives() -> None:
     rules = rk.Rules("free-jokers")
     before, rack = "R9 R10 R11", "K1 K2 K3 R12 R13 J"
-    tiles = rules.best_play(before, rack, objective="tiles")
-    points = rules.best_play(before, rack, objective="points")
+    values = {"J": -10, "K1": -10, "R12": 1, "r13": 1}
+    tiles = rules.best_play(before, rack, opened=True, objective="tiles")
+    points = rules.best_play(before, rack, opened=True, objective="points")
     assert tiles is not None and len(tiles.tiles) == 6
     assert points is not None and points.points == 1 + 2 + 3 + 12 + 13 + 30
-    assert rules.best_play(before, rack, objective="empty-rack") == tiles
-    assert rules.best_play(before, rack + " B6", objective="empty-rack") is None
-    frugal = rules.best_play(before, rack, objective={"J": -10, "K1": -10, "R12": 1, "r13": 1})
+    assert rules.best_play(before, rack, opened=True, objective="empty-rack") == tiles
+    assert rules.best_play(before, rack + " B6", opened=True, objective="empty-rack") is None
+    frugal = rules.best_play(before, rack, opened=True, objective=values)
     assert frugal is not None and frugal.tiles == rk.Tiles("R12 R13")
     greatest = 1_000_000_000
-    one = rules.best_play(before, rack, objective={"R12": -greatest, "K1": greatest})
+    one = rules.best_play(before, rack, opened=True, objective={"R12": -greatest, "K1": greatest})
     assert one is not None and "K1" in one.tiles and "R12" not in one.tiles
 
 
 def test_a_joker_counts_the_penalty_of_the_edition() -> None:
     for name, penalty in (("dutch-1985", 25), ("lemada-printed", 30)):
-        play = rk.Rules(name).best_play("R9 R10 R11", "J", objective="points")
+        play = rk.Rules(name).best_play("R9 R10 R11", "J", opened=True, objective="points")
         assert play is not None and play.points == penalty
         again = pickle.loads(pickle.dumps(play))
         assert again == play and again.points == penalty and eval(repr(play), vars(rk)) == play
@@ -140,11 +141,11 @@ def test_a_joker_counts_the_penalty_of_the_edition() -> None:
 
 def test_jokers_that_must_stay_stay_and_jokers_that_help_nothing_can_be_laid() -> None:
     rules = rk.Rules("free-jokers")
-    assert [str(play.tiles) for play in rules.plays("B4 B5 B6", "J")] == ["J"]
-    assert not rules.can_play("B4 B5 J", "")
-    assert rules.best_play("B4 B5 J", "") is None
-    assert list(rules.plays("B4 B5 J", "")) == []
-    assert rules.count_plays("B4 B5 J", "") == rk.PlaysCount(0, 0)
+    assert [str(play.tiles) for play in rules.plays("B4 B5 B6", "J", opened=True)] == ["J"]
+    assert not rules.can_play("B4 B5 J", "", opened=True)
+    assert rules.best_play("B4 B5 J", "", opened=True) is None
+    assert list(rules.plays("B4 B5 J", "", opened=True)) == []
+    assert rules.count_plays("B4 B5 J", "", opened=True) == rk.PlaysCount(0, 0)
 
 
 def test_plays_are_lazy_and_can_be_left() -> None:
@@ -157,7 +158,7 @@ def test_plays_are_lazy_and_can_be_left() -> None:
 
 def test_a_limit_stops_the_iterator_with_an_exception() -> None:
     rules = rk.Rules("free-jokers")
-    position = ("B4 B5 B6", "B7 B8 B9 K1 K2 K3 J")
+    position = ("B4 B5 B6", "B7 B8 B9 K1 K2 K3 J", True)
     every = list(rules.plays(*position))
     assert list(rules.plays(*position, limit=10**30)) == every
     given: list[rk.Play] = []
@@ -173,7 +174,7 @@ def test_a_limit_stops_the_iterator_with_an_exception() -> None:
 
 def test_a_limit_stops_counting_with_what_was_found() -> None:
     rules = rk.Rules("free-jokers")
-    position = ("K1 K2 K3 | R5 B5 O5 | J O9 O10", "K4 K5 K6 R6 R7 R8 B5 J")
+    position = ("K1 K2 K3 | R5 B5 O5 | J O9 O10", "K4 K5 K6 R6 R7 R8 B5 J", True)
     every = rules.count_plays(*position, limit=None)
     assert rules.count_plays(*position) == every
     with pytest.raises(rk.Stopped) as raised:
@@ -239,7 +240,7 @@ def test_solver_gives_the_answers_of_its_rules() -> None:
 def test_threads_share_rules_a_solver_and_an_iterator() -> None:
     rules = rk.Rules("free-jokers")
     solver = rk.Solver(rules)
-    position = ("K1 K2 K3 | R5 B5 O5 | J O9 O10", "K4 K5 K6 R6 R7 R8 B5")
+    position = ("K1 K2 K3 | R5 B5 O5 | J O9 O10", "K4 K5 K6 R6 R7 R8 B5", True)
     expected = (rules.best_play(*position), rules.count_plays(*position))
     plays, parts = rules.plays(*position), []
     outcomes: list[bool] = []

@@ -18,10 +18,10 @@ asked = pytest.mark.parametrize("asked", ASKED, ids=["rules", "solver"])
 def questions(asked: Any, before: Any, rack: Any) -> list[Any]:
     """Every question about a position."""
     return [
-        lambda: asked.can_play(before, rack),
-        lambda: asked.best_play(before, rack),
-        lambda: asked.plays(before, rack),
-        lambda: asked.count_plays(before, rack),
+        lambda: asked.can_play(before, rack, opened=True),
+        lambda: asked.best_play(before, rack, opened=True),
+        lambda: asked.plays(before, rack, opened=True),
+        lambda: asked.count_plays(before, rack, opened=True),
     ]
 
 
@@ -32,7 +32,7 @@ def test_text_that_is_no_tiles(asked: Any, text: str) -> None:
     calls += [
         lambda: asked.arrange(text),
         lambda: asked.opening(text),
-        lambda: asked.best_play("", "R3", objective={text: 1}),
+        lambda: asked.best_play("", "R3", opened=True, objective={text: 1}),
         lambda: rk.Play(text, "R3 R4 R5"),
         lambda: rk.Play("", text),
         lambda: rk.Opening(text),
@@ -101,9 +101,9 @@ def test_opened_is_a_bool(asked: Any, opened: Any) -> None:
 @asked
 @pytest.mark.parametrize("name", ["", "tile", "TILES", "values", "\0", "\ud800", "x" * 1_000_000])
 def test_unknown_objective(asked: Any, name: str) -> None:
-    for call in (asked.best_play, lambda *_, **words: asked.opening("R3", **words)):
+    for call in (asked.best_play, lambda *_, opened, **words: asked.opening("R3", **words)):
         with pytest.raises(rk.ObjectiveError) as raised:
-            call("", "R3", objective=name)
+            call("", "R3", opened=True, objective=name)
         assert raised.value.code == "unknown-objective"
 
 
@@ -111,14 +111,14 @@ def test_unknown_objective(asked: Any, name: str) -> None:
 @pytest.mark.parametrize("value", [10**9 + 1, -(10**9) - 1, 2**63, -(2**63) - 1, 10**400])
 def test_values_out_of_range(asked: Any, value: int) -> None:
     with pytest.raises(rk.ObjectiveError, match="R7") as raised:
-        asked.best_play("", "R3", objective={"K1": 1, "R7": value})
+        asked.best_play("", "R3", opened=True, objective={"K1": 1, "R7": value})
     assert raised.value.code == "value-out-of-range"
 
 
 @asked
 def test_a_tile_with_two_values(asked: Any) -> None:
     with pytest.raises(rk.ObjectiveError, match="R7") as raised:
-        asked.best_play("", "R3", objective={"R7": 1, "r7": 1})
+        asked.best_play("", "R3", opened=True, objective={"R7": 1, "r7": 1})
     assert raised.value.code == "repeated-tile"
 
 
@@ -126,7 +126,7 @@ def test_a_tile_with_two_values(asked: Any) -> None:
 @pytest.mark.parametrize("objective", [None, 5, b"tiles", ["tiles"], [("R7", 1)], object()])
 def test_objective_of_a_wrong_type(asked: Any, objective: Any) -> None:
     with pytest.raises(TypeError, match="objective must be"):
-        asked.best_play("", "R3", objective=objective)
+        asked.best_play("", "R3", opened=True, objective=objective)
     with pytest.raises(TypeError):
         asked.opening("R3", objective)
 
@@ -135,7 +135,7 @@ def test_objective_of_a_wrong_type(asked: Any, objective: Any) -> None:
 @pytest.mark.parametrize("item", [(5, 1), (None, 1), ("R7", 1.5), ("R7", None), ("R7", True)])
 def test_items_of_a_wrong_type(asked: Any, item: Any) -> None:
     with pytest.raises(TypeError):
-        asked.best_play("", "R3", objective=dict([item]))
+        asked.best_play("", "R3", opened=True, objective=dict([item]))
 
 
 class Broken(Mapping[str, int]):
@@ -154,7 +154,7 @@ class Broken(Mapping[str, int]):
 @asked
 def test_a_mapping_that_fails(asked: Any) -> None:
     with pytest.raises(ZeroDivisionError):
-        asked.best_play("", "R3", objective=Broken())
+        asked.best_play("", "R3", opened=True, objective=Broken())
 
 
 @asked
@@ -162,7 +162,7 @@ def test_a_mapping_that_fails(asked: Any) -> None:
 def test_limits_that_let_nothing_be_done(asked: Any, limit: int) -> None:
     for call in (asked.plays, asked.count_plays):
         with pytest.raises(rk.RummikubError) as raised:
-            call("", "R3", limit=limit)
+            call("", "R3", opened=True, limit=limit)
         assert raised.value.code == "bad-limit"
 
 
@@ -171,13 +171,13 @@ def test_limits_that_let_nothing_be_done(asked: Any, limit: int) -> None:
 def test_limits_of_a_wrong_type(asked: Any, limit: Any) -> None:
     for call in (asked.plays, asked.count_plays):
         with pytest.raises(TypeError, match="limit must be int or None"):
-            call("", "R3", limit=limit)
+            call("", "R3", opened=True, limit=limit)
 
 
 def test_greatest_limits() -> None:
     for limit in (2**64 - 1, 2**64, 2**127, 10**400, None):
-        assert RULES.count_plays("", "R3", limit=limit) == rk.PlaysCount(0, 0)
-        assert list(RULES.plays("", "R3", limit=limit)) == []
+        assert RULES.count_plays("", "R3", opened=True, limit=limit) == rk.PlaysCount(0, 0)
+        assert list(RULES.plays("", "R3", opened=True, limit=limit)) == []
 
 
 @pytest.mark.parametrize(

@@ -3,10 +3,10 @@ best one?
 
 >>> import rummikub as rk
 >>> rules = rk.Rules("lemada-printed")
->>> verdict = rules.check_turn("R3 R4 R5", "R6 K1", "R3 R4 R5 R6")
+>>> verdict = rules.check_turn("R3 R4 R5", "R6 K1", "R3 R4 R5 R6", opened=True)
 >>> verdict.legal
 True
->>> print(*rules.best_play("R3 R4 R5", "R6 K1").steps)
+>>> print(*rules.best_play("R3 R4 R5", "R6 K1", opened=True).steps)
 lay R6 on R3 R4 R5: R3 R4 R5 R6
 
 A tile is its colour letter and number (``R7``; K black, R red, B blue, O orange), a joker is

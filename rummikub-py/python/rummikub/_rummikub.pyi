@@ -349,13 +349,16 @@ class Rules:
     def check_initial_meld(
         self, /, melds: str | Table, rack: str | Tiles
     ) -> InitialMeldCheck: ...
+    def position(
+        self, /, before: str | Table, rack: str | Tiles, opened: bool
+    ) -> Position: ...
     def check_turn(
         self,
         /,
         before: str | Table,
         rack: str | Tiles,
         after: str | Table,
-        opened: bool = True,
+        opened: bool,
     ) -> Verdict: ...
     def is_legal_turn(
         self,
@@ -363,10 +366,10 @@ class Rules:
         before: str | Table,
         rack: str | Tiles,
         after: str | Table,
-        opened: bool = True,
+        opened: bool,
     ) -> bool: ...
     def joker_retrievals(
-        self, /, before: str | Table, rack: str | Tiles, opened: bool = True
+        self, /, before: str | Table, rack: str | Tiles, opened: bool
     ) -> tuple[Retrieval, ...]: ...
     def check_turns(
         self,
@@ -377,14 +380,14 @@ class Rules:
         openeds: bool | Iterable[bool],
     ) -> npt.NDArray[np.bool_]: ...
     def can_play(
-        self, /, before: str | Table, rack: str | Tiles, opened: bool = True
+        self, /, before: str | Table, rack: str | Tiles, opened: bool
     ) -> bool: ...
     def best_play(
         self,
         /,
         before: str | Table,
         rack: str | Tiles,
-        opened: bool = True,
+        opened: bool,
         objective: _Objective = "tiles",
         least_change: bool = False,
     ) -> Play | None: ...
@@ -393,7 +396,7 @@ class Rules:
         /,
         before: str | Table,
         rack: str | Tiles,
-        opened: bool = True,
+        opened: bool,
         limit: int | None = None,
     ) -> Plays: ...
     def count_plays(
@@ -401,7 +404,7 @@ class Rules:
         /,
         before: str | Table,
         rack: str | Tiles,
-        opened: bool = True,
+        opened: bool,
         limit: int | None = 100_000_000,
     ) -> PlaysCount: ...
     def arrange(self, /, tiles: str | Tiles) -> Table | None: ...
@@ -610,14 +613,14 @@ class Solver:
     @property
     def work(self) -> int: ...
     def can_play(
-        self, /, before: str | Table, rack: str | Tiles, opened: bool = True
+        self, /, before: str | Table, rack: str | Tiles, opened: bool
     ) -> bool: ...
     def best_play(
         self,
         /,
         before: str | Table,
         rack: str | Tiles,
-        opened: bool = True,
+        opened: bool,
         objective: _Objective = "tiles",
         least_change: bool = False,
     ) -> Play | None: ...
@@ -626,7 +629,7 @@ class Solver:
         /,
         before: str | Table,
         rack: str | Tiles,
-        opened: bool = True,
+        opened: bool,
         limit: int | None = None,
     ) -> Plays: ...
     def count_plays(
@@ -634,7 +637,7 @@ class Solver:
         /,
         before: str | Table,
         rack: str | Tiles,
-        opened: bool = True,
+        opened: bool,
         limit: int | None = 100_000_000,
     ) -> PlaysCount: ...
     def arrange(self, /, tiles: str | Tiles) -> Table | None: ...
@@ -1049,7 +1052,7 @@ class Position:
         rules: str | Rules,
         table: str | Table,
         rack: str | Tiles,
-        opened: bool = True,
+        opened: bool,
         after: str | Table | None = None,
     ) -> Position: ...
     @staticmethod
@@ -1057,7 +1060,7 @@ class Position:
     @property
     def rules(self) -> Rules: ...
     @property
-    def table(self) -> str: ...
+    def table(self) -> Table: ...
     @property
     def rack(self) -> Tiles: ...
     @property
@@ -1065,6 +1068,16 @@ class Position:
     @property
     def after(self) -> str | None: ...
     def verdict(self, /) -> Verdict | None: ...
+    def check(self, /, after: str | Table) -> Verdict: ...
+    def is_legal(self, /, after: str | Table) -> bool: ...
+    def can_play(self, /) -> bool: ...
+    def best_play(
+        self, /, objective: _Objective = "tiles", least_change: bool = False
+    ) -> Play | None: ...
+    def plays(self, /, limit: int | None = None) -> Plays: ...
+    def count_plays(self, /, limit: int | None = 100_000_000) -> PlaysCount: ...
+    def joker_retrievals(self, /) -> tuple[Retrieval, ...]: ...
+    def opening(self, /, objective: _Objective = "tiles") -> Opening | None: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
