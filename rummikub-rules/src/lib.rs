@@ -34,7 +34,7 @@ pub mod work;
 
 pub use crate::{
     color::Color,
-    fault::{Fault, FaultTiles, Faults, MeldFault, Place, Side},
+    fault::{Fault, FaultKind, FaultPart, FaultTiles, FaultValue, Faults, MeldFault, Place, Side},
     meld::{Group, Meld, MeldKind, Run, Slot},
     number::Number,
     position::{Opened, Position, PositionError},

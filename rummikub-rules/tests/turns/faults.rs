@@ -1,6 +1,8 @@
 //! Every kind of fault has a case that causes it and nothing else.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use rummikub_rules::{Axis, Fault, Opened, Rules, Turn};
 
@@ -264,6 +266,118 @@ fn each_case_has_its_fault_and_no_other() {
             "{code}"
         );
         assert!(verdict.account().is_none());
+        verdict
+            .faults()
+            .iter()
+            .for_each(parts_are_those_of_its_kind);
+    }
+}
+
+fn parts_are_those_of_its_kind(fault: &Fault) {
+    let kind = Fault::KINDS[fault.number()];
+    assert_eq!(kind.code, fault.code());
+    let mut names: Vec<&str> = fault.place().map(|_| "meld").into_iter().collect();
+    names.extend(fault.parts().iter().map(|part| part.name));
+    assert_eq!(names, kind.fields, "{}", fault.code());
+    for part in fault.parts() {
+        assert_eq!(fault.part(part.name), Some(part.value));
+    }
+}
+
+/// What a fault tells can be worded anew from its data: every figure, tile and colour of its
+/// sentence.
+#[test]
+fn the_parts_of_a_fault_are_data() {
+    let number = |fault: &Fault, name: &str| fault.part(name).unwrap().number().unwrap();
+    let faults = |rules: &str, before: &str, rack: &str, after: &str, opened: bool| {
+        let rules = self::rules(rules);
+        let before = rules.table_from_text(before).unwrap();
+        let (rack, after) = (rack.parse().unwrap(), after.parse().unwrap());
+        let turn = Turn::new(&before, &rack, &after, opened.into());
+        rules.check_turn(&turn).unwrap().faults().to_vec()
+    };
+    let low = &faults("free-jokers", "", "R3 R4 R5", "R3 R4 R5", false)[0];
+    assert_eq!((number(low, "points"), number(low, "threshold")), (12, 30));
+    assert!(low.place().is_none() && low.tiles().is_empty());
+    let rack = "R6 R7";
+    let missing = &faults(
+        "free-jokers",
+        "R3 R4 R5",
+        rack,
+        "R3 R4 R5 R6 R7 R8 R9",
+        true,
+    )[0];
+    assert_eq!(missing.part("tiles").unwrap().to_string(), "R8 R9");
+    let before = "B6 J B8 | R3 R4 R5";
+    let reused = &faults("official-1978", before, "B7", "B6 B7 B8 | R3 R4 R5 J", true)[0];
+    assert_eq!(reused.part("reuse").unwrap().to_string(), "new-meld");
+    let group = &faults(
+        "pressman-1980",
+        "K4 R4 J",
+        "B4 R10 R11",
+        "K4 R4 B4 | J R10 R11",
+        true,
+    )[0];
+    assert_eq!(group.part("missing").unwrap().to_string(), "B4 O4");
+    let replaced = &faults(
+        "goliath-1994",
+        "B4 B5 J",
+        "B3 R9 O9",
+        "B3 B4 B5 | J R9 O9",
+        true,
+    )[0];
+    assert_eq!(replaced.part("tile").unwrap().to_string(), "B6");
+    let table = Rules::default().table_from_text("R3 R4 R5 | R3 R4 R5 | R3 R4 R5");
+    let error = table.unwrap_err();
+    let copies = &error.faults()[0];
+    assert_eq!((number(copies, "count"), number(copies, "limit")), (3, 2));
+    assert_eq!(copies.part("tile").unwrap().tiles(), copies.tiles());
+}
+
+/// The sources that lie beside the crate's own: bindings read the lists.
+fn sources() -> Vec<(PathBuf, String)> {
+    let project = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let folders = ["rummikub-rules/src", "rummikub-ffi/src", "rummikub-py/src"];
+    let mut folders: Vec<PathBuf> = folders.iter().map(|folder| project.join(folder)).collect();
+    folders.push(Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    let mut found = BTreeMap::new();
+    while let Some(folder) = folders.pop() {
+        // A package of the crate alone has no bindings beside it.
+        for entry in fs::read_dir(folder).into_iter().flatten() {
+            let path = entry.unwrap().path();
+            // The rules have codes of their own, and know no faults.
+            if path.is_dir() && path.ends_with("rummikub-rules/src/rules") {
+                continue;
+            }
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let text = fs::read_to_string(&path).unwrap();
+                // Without the tests at its end.
+                let code = text.split("#[cfg(test)]").next().unwrap();
+                let code = code
+                    .lines()
+                    .filter(|line| !line.trim_start().starts_with("//"));
+                let code = code.collect::<Vec<_>>().join("\n");
+                found.insert(path.canonicalize().unwrap(), code);
+            }
+        }
+    }
+    found.into_iter().collect()
+}
+
+/// So a new fault is one row: no other list would have to name it.
+#[test]
+fn every_code_stands_in_one_row_and_nowhere_else() {
+    let sources = sources();
+    for code in Fault::CODES {
+        let quoted = format!("\"{code}\"");
+        let holds = |(path, text): &(PathBuf, String)| {
+            let times = text.matches(&quoted).count();
+            (times > 0).then(|| (path.file_name().unwrap().to_owned(), times))
+        };
+        let places: Vec<_> = sources.iter().filter_map(holds).collect();
+        assert_eq!(places, [("catalogue.rs".into(), 1)], "{code}");
     }
 }
 

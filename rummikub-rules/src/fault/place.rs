@@ -1,0 +1,57 @@
+//! Where a fault is: a meld of one of the two tables, and its tiles as they were given.
+
+use core::fmt;
+
+use smallvec::SmallVec;
+
+use crate::{Meld, Tile, tile::list};
+
+/// The tiles of a fault; as many as a run or a rack has usually lie in place, without the heap.
+pub type FaultTiles = SmallVec<[Tile; 14]>;
+
+/// Which of the two tables of a turn a meld lies on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Side {
+    /// The table at the start of the turn.
+    Before,
+    /// The table that the player proposes; also a table or an opening that is checked by itself.
+    After,
+}
+
+/// A meld of one of the two tables.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place {
+    /// The table.
+    pub side: Side,
+    /// The meld's index on it, from 0. Messages count from 1.
+    pub meld: usize,
+}
+
+/// A meld and its tiles as they were given.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct MeldFault {
+    /// Where it is.
+    pub place: Place,
+    /// Its tiles in their order.
+    pub tiles: FaultTiles,
+}
+
+impl MeldFault {
+    /// A legal meld, by its index on its table.
+    pub(crate) fn of_meld(meld: &Meld, side: Side, index: usize) -> Self {
+        Self {
+            place: Place { side, meld: index },
+            tiles: meld.slots().map(|slot| slot.tile).collect(),
+        }
+    }
+}
+
+impl fmt::Display for MeldFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "meld {}", self.place.meld + 1)?;
+        if self.place.side == Side::Before {
+            f.write_str(" of the old table")?;
+        }
+        write!(f, " ({})", list(self.tiles.iter().copied()))
+    }
+}
