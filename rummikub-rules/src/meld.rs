@@ -3,7 +3,10 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Color, MAX_JOKERS, Number, NumberedTile, Tile, Tiles, tiles::Sum};
+use crate::{
+    Color, MAX_JOKERS, Number, NumberedTile, Tile, Tiles, color::ColorSet, number::RunPlace,
+    tiles::Sum,
+};
 
 /// Whether a meld is a run or a group.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -74,6 +77,28 @@ impl Run {
         self.jokers
     }
 
+    /// The place of a number as the run counts it: a one lies after the 13 unless the run starts
+    /// with it.
+    pub(crate) const fn place_of(self, number: Number) -> RunPlace {
+        match (number.get(), self.start) {
+            (1, 2..) => RunPlace::HIGH_ONE,
+            _ => number.place(),
+        }
+    }
+
+    /// The slot at a place; `None` outside the run.
+    pub(crate) const fn slot_at(self, place: RunPlace) -> Option<usize> {
+        match place.get().checked_sub(self.start) {
+            Some(slot) if slot < self.len => Some(slot as usize),
+            _ => None,
+        }
+    }
+
+    /// The slot in which a number lies; `None` where the run does not reach it.
+    pub(crate) const fn slot_of(self, number: Number) -> Option<usize> {
+        self.slot_at(self.place_of(number))
+    }
+
     fn stands(self, slot: u8) -> NumberedTile {
         NumberedTile::new(
             self.color,
@@ -109,6 +134,11 @@ impl Group {
     /// Bit [`Color::index`] says that the tile of that colour is real.
     pub const fn color_mask(self) -> u8 {
         self.colors
+    }
+
+    /// The colours of its real tiles.
+    pub(crate) const fn real_colors(self) -> ColorSet {
+        ColorSet::from_mask(self.colors)
     }
 }
 

@@ -9,8 +9,9 @@ use core::{
 use smallvec::SmallVec;
 
 use crate::{
-    Fault, Faults, Meld, MeldKind, NumberedTile, Place, Rules, Side, TextError, Tile, Tiles,
-    fault::MeldFault,
+    Fault, Faults, Meld, MeldFault, MeldKind, NumberedTile, Place, Rules, Side, TextError, Tile,
+    Tiles,
+    color::ColorSet,
     rules::Ones,
     setup::{MeldSetup, SetupTile, TableSetup},
 };
@@ -167,29 +168,6 @@ impl Rules {
         matches!(self.ones(), Ones::LowOrHigh)
     }
 
-    /// How many of a tile the tile set holds.
-    pub const fn copies_of(&self, tile: Tile) -> u8 {
-        if tile.is_joker() {
-            self.jokers()
-        } else {
-            self.copies()
-        }
-    }
-
-    /// Every tile of the tile set: `copies` of each numbered tile and the jokers. What a game of
-    /// so many players uses, [`Rules::for_players`] says.
-    ///
-    /// ```
-    /// use rummikub_rules::Rules;
-    /// let xp = Rules::preset("xp")?;
-    /// assert_eq!(xp.for_players(6)?.tiles().len(), 160);
-    /// assert_eq!(xp.for_players(4)?.tiles().len(), 106);
-    /// # Ok::<(), rummikub_rules::RulesError>(())
-    /// ```
-    pub const fn tiles(&self) -> Tiles {
-        Tiles::of_set(self.copies(), self.jokers())
-    }
-
     /// The table of these lists of tiles, in time linear in their number.
     ///
     /// # Errors
@@ -308,12 +286,12 @@ impl Rules {
         if let Some(tile) = readings().find_map(|reading| misfit(&reading, &setup.tiles)) {
             return Fault::JokerDoesNotFit(meld, tile);
         }
-        let (mut seen, mut repeated) = (0u8, None);
+        let (mut seen, mut repeated) = (ColorSet::NONE, None);
         for tile in real() {
-            if seen >> tile.color.index() & 1 == 1 {
+            if seen.contains(tile.color) {
                 repeated = repeated.or(Some(tile.color));
             }
-            seen |= 1 << tile.color.index();
+            seen = seen.with(tile.color);
         }
         if setup.tiles.len() < 3 {
             return Fault::MeldTooShort(meld);
@@ -381,14 +359,13 @@ fn misfit(meld: &Meld, given: &[SetupTile]) -> Option<NumberedTile> {
                 .filter(|_| given.stands_for != slot.stands_for)
         }),
         Meld::Group(group) => {
-            let mut taken = group.color_mask();
+            let mut taken = group.real_colors();
             given
                 .iter()
                 .filter_map(|tile| tile.stands_for)
                 .find(|tile| {
-                    let color = 1 << tile.color.index();
-                    let fits = tile.number == group.number() && taken & color == 0;
-                    taken |= color;
+                    let fits = tile.number == group.number() && !taken.contains(tile.color);
+                    taken = taken.with(tile.color);
                     !fits
                 })
         }

@@ -4,8 +4,8 @@ mod axes;
 mod builder;
 mod error;
 mod game_values;
-mod players;
 mod preset;
+mod tile_set;
 mod turn_values;
 
 use alloc::vec::Vec;

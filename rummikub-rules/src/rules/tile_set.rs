@@ -1,8 +1,32 @@
-//! The rules as so many players play them.
+//! The tile set of a game: what the rules say, and what so many players use of it.
 
 use super::{JokerDeal, Rules, RulesError, TileSet, Trump};
+use crate::{Tile, Tiles};
 
 impl Rules {
+    /// How many of a tile the tile set holds.
+    pub const fn copies_of(&self, tile: Tile) -> u8 {
+        if tile.is_joker() {
+            self.jokers()
+        } else {
+            self.copies()
+        }
+    }
+
+    /// Every tile of the tile set: `copies` of each numbered tile and the jokers. What a game of
+    /// so many players uses, [`Rules::for_players`] says.
+    ///
+    /// ```
+    /// use rummikub_rules::Rules;
+    /// let xp = Rules::preset("xp")?;
+    /// assert_eq!(xp.for_players(6)?.tiles().len(), 160);
+    /// assert_eq!(xp.for_players(4)?.tiles().len(), 106);
+    /// # Ok::<(), rummikub_rules::RulesError>(())
+    /// ```
+    pub const fn tiles(&self) -> Tiles {
+        Tiles::of_set(self.copies(), self.jokers())
+    }
+
     /// These rules with the tiles that so many players use: `copies` and `jokers` are those of the
     /// game and `tile_set` is `same`, so asking again changes nothing.
     ///
