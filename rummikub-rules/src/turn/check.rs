@@ -1,36 +1,16 @@
-//! The check: the rules that no account can change, the opening, then what became of the old melds.
+//! The check of a turn: from a position and a table after to a verdict.
 
 use smallvec::SmallVec;
 
 use super::{
-    Turn, Verdict,
-    joker_law::JokersAccount,
-    tell::{Ground, Legal},
+    account::LegalTurn,
+    explain::add_faults_of_breach,
+    judge::judge,
+    laws::conservation::{ConservedTurn, add_faults, tiles_played},
+    proposal::Turn,
+    verdict::Verdict,
 };
-use crate::{
-    Fault, FaultTiles, Faults, InitialTablePlay, Meld, Position, PositionError, Rules, Side,
-    TablePlay, TableSetup, Tile, Tiles, table::counts,
-};
-
-/// A turn that passes the rules which no account can change.
-pub(super) struct Sound<'a> {
-    pub(super) before: &'a [Meld],
-    pub(super) after: &'a [Meld],
-    pub(super) played: &'a Tiles,
-    pub(super) opened: bool,
-}
-
-/// What is wrong with a turn that is sound.
-enum Breach {
-    /// *Next turn*: the table was changed, or what was laid beside it is no opening.
-    OpeningBesideTable,
-    /// *Same turn*, full manipulation: no opening can be made of the tiles played.
-    Opening,
-    /// No account of the jokers holds.
-    Jokers,
-    /// On a table that may only be extended the old melds, or an opening, do not stay whole.
-    Whole,
-}
+use crate::{Meld, Position, PositionError, Rules, Side, TableSetup, Tiles};
 
 impl Position {
     /// What the rules say of leaving the table like this.
@@ -65,26 +45,26 @@ impl Position {
     pub fn check(&self, after: &TableSetup) -> Verdict {
         let rules = self.rules();
         let (melds, mut faults) = rules.melds(after, Side::After);
-        let played = faults.is_empty().then(|| self.played(&melds)).flatten();
-        let Some(played) = played else {
-            self.add_faults_of_tiles(after, &mut faults);
-            return Verdict(Err(faults));
+        let played = faults.is_empty().then(|| tiles_played(self, &melds));
+        let Some(played) = played.flatten() else {
+            add_faults(self, after, &mut faults);
+            return Verdict::illegal(faults);
         };
-        let sound = self.sound(&melds, &played);
-        Verdict(match rules.judge(&sound) {
-            Ok(ground) => Ok(Legal {
+        let turn = self.conserved_turn(&melds, &played);
+        match judge(rules, &turn) {
+            Ok(ground) => Verdict::legal(LegalTurn {
                 rules: *rules,
                 before: SmallVec::from_slice(self.table().melds()),
                 after: melds,
                 played,
-                opened: self.opened().is_yes(),
+                opened: self.opened(),
                 ground,
             }),
             Err(breach) => {
-                rules.explain_turn(&breach, &sound, &mut faults);
-                Err(faults)
+                add_faults_of_breach(breach, rules, &turn, &mut faults);
+                Verdict::illegal(faults)
             }
-        })
+        }
     }
 
     /// Whether the table may be left like this, and no more: [`Position::check`] without account
@@ -101,58 +81,21 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn is_legal(&self, after: &TableSetup) -> bool {
-        let rules = self.rules();
-        let Some(melds) = rules.legal_melds(after) else {
+        let Some(melds) = self.rules().legal_melds(after) else {
             return false;
         };
-        let Some(played) = self.played(&melds) else {
+        let Some(played) = tiles_played(self, &melds) else {
             return false;
         };
-        rules.judge(&self.sound(&melds, &played)).is_ok()
+        judge(self.rules(), &self.conserved_turn(&melds, &played)).is_ok()
     }
 
-    fn sound<'a>(&'a self, after: &'a [Meld], played: &'a Tiles) -> Sound<'a> {
-        Sound {
+    fn conserved_turn<'a>(&'a self, after: &'a [Meld], played: &'a Tiles) -> ConservedTurn<'a> {
+        ConservedTurn {
             before: self.table().melds(),
             after,
             played,
-            opened: self.opened().is_yes(),
-        }
-    }
-
-    /// The tiles played, where the new melds are legal and rules 2 to 4 hold.
-    fn played(&self, after: &[Meld]) -> Option<Tiles> {
-        let (after, before) = (Meld::tiles_of(after)?, self.table().tiles());
-        let played = after.saturating_sub(before);
-        let holds = before.is_subset(&after) && played.is_subset(self.rack().tiles());
-        (holds && !played.is_empty()).then_some(played)
-    }
-
-    /// The faults of rules 2 to 4, whatever lies on the new table.
-    fn add_faults_of_tiles(&self, after: &TableSetup, faults: &mut Faults) {
-        let after = counts(after);
-        let (table, rack) = (self.table().tiles().counts(), self.rack().tiles().counts());
-        let (mut taken, mut missing, mut played) = (Tiles::new(), FaultTiles::new(), false);
-        for (index, &count) in after.iter().enumerate() {
-            let Some(tile) = Tile::from_index(index) else {
-                break;
-            };
-            let (old, held) = (usize::from(table[index]), usize::from(rack[index]));
-            for _ in count..old {
-                // No more than the table holds.
-                let _ = taken.add(tile);
-            }
-            played |= count > old;
-            missing.extend((old + held..count).map(|_| tile));
-        }
-        if !taken.is_empty() {
-            faults.push(Fault::TilesTakenFromTable(taken));
-        }
-        if !played {
-            faults.push(Fault::NothingPlayed);
-        }
-        if !missing.is_empty() {
-            faults.push(Fault::TilesNotOnRack(missing));
+            opened: self.opened(),
         }
     }
 }
@@ -187,43 +130,5 @@ impl Rules {
         Ok(self
             .position(turn.before, turn.rack, turn.opened)?
             .is_legal(turn.after))
-    }
-
-    /// Why a sound turn is legal, or what is wrong with it.
-    fn judge(&self, turn: &Sound<'_>) -> Result<Ground, Breach> {
-        if !turn.opened && self.initial_table_play() == InitialTablePlay::NextTurn {
-            let mut faults = Faults::new();
-            self.check_next_turn_opening(turn, &mut faults);
-            return if faults.is_empty() {
-                Ok(Ground::Untouched)
-            } else {
-                Err(Breach::OpeningBesideTable)
-            };
-        }
-        if self.table_play() == TablePlay::ExtendOnly {
-            let whole = self.extend_only_account(turn, !turn.opened);
-            return whole.map(Ground::Whole).ok_or(Breach::Whole);
-        }
-        if !turn.opened && !self.opens_in_same_turn(turn) {
-            return Err(Breach::Opening);
-        }
-        let jokers = if turn.before.iter().any(|meld| meld.jokers() > 0) {
-            self.account_for_jokers(turn)
-        } else {
-            self.rack_jokers_hold(turn).then(JokersAccount::default)
-        };
-        jokers.map(Ground::Free).ok_or(Breach::Jokers)
-    }
-
-    fn explain_turn(&self, breach: &Breach, turn: &Sound<'_>, faults: &mut Faults) {
-        match breach {
-            Breach::OpeningBesideTable => self.check_next_turn_opening(turn, faults),
-            Breach::Opening => faults.push(self.opening_too_low(turn)),
-            Breach::Jokers => self.explain_jokers(turn, faults),
-            Breach::Whole if !turn.opened && !self.opens_in_same_turn(turn) => {
-                faults.push(self.opening_too_low(turn));
-            }
-            Breach::Whole => self.explain_extend_only(turn, !turn.opened, faults),
-        }
     }
 }

@@ -1,15 +1,30 @@
-//! Jokers from the rack that must lie with real tiles from the rack (S-463).
+//! Rack jokers (S-463): a joker from the rack must lie with so many real tiles from the rack, not
+//! counting those that paid for jokers. Equal tiles cannot be told apart, so it is asked whether
+//! any choice of rack tiles will do.
 
 use smallvec::SmallVec;
 
-use super::check::Sound;
-use crate::{Meld, Rules, Tile, Tiles, work};
+use super::conservation::ConservedTurn;
+use crate::{Meld, Rules, Tile, Tiles, turn::joker_evidence::JokerSplit, work};
+
+impl JokerSplit {
+    /// Whether the tiles of the meld must come from the right places, for its rack jokers.
+    pub(in crate::turn) fn asks_for_company(&self, rules: &Rules) -> bool {
+        let alone = rules.rack_joker_tiles() == 0 || self.may_lie_alone;
+        self.from_rack() != 0 && !alone
+    }
+
+    /// Whether its rack jokers have the rack tiles that they ask for; `rack` are the slots of
+    /// those, as bits.
+    pub(in crate::turn) fn has_company(&self, rules: &Rules, rack: u16) -> bool {
+        !self.asks_for_company(rules) || rack.count_ones() >= u32::from(rules.rack_joker_tiles())
+    }
+}
 
 impl Rules {
     /// Whether the rack jokers have enough real rack tiles beside them, on a table that held no
-    /// jokers before, so that all jokers came from the rack. Equal tiles cannot be told apart, so it
-    /// is asked whether any choice of rack tiles will do.
-    pub(super) fn rack_jokers_hold(&self, turn: &Sound<'_>) -> bool {
+    /// jokers before, so that all jokers came from the rack.
+    pub(in crate::turn) fn rack_jokers_hold(&self, turn: &ConservedTurn<'_>) -> bool {
         if self.rack_joker_tiles() == 0 || turn.played.jokers() == 0 {
             return true;
         }
@@ -23,15 +38,18 @@ impl Rules {
     /// The rack tiles that these melds can have beside their rack jokers, as bits by
     /// [`Tile::index`] for each meld, if that is enough: a flow from melds to kinds of tiles, since
     /// a meld holds a kind once and a kind was played a few times.
-    pub(super) fn rack_tiles_beside(
+    pub(in crate::turn) fn rack_tiles_beside(
         &self,
         after: &[Meld],
         played: &Tiles,
         melds: &[usize],
     ) -> Option<SmallVec<[u64; 8]>> {
         let beside = usize::from(self.rack_joker_tiles());
-        let mut flow = Flow {
-            holds: melds.iter().map(|&index| kinds(&after[index])).collect(),
+        let mut flow = CompanyFlow {
+            holds: melds
+                .iter()
+                .map(|&index| real_kinds(&after[index]))
+                .collect(),
             given: SmallVec::from_elem(0, melds.len()),
             played,
         };
@@ -41,20 +59,20 @@ impl Rules {
     }
 }
 
-/// The real tiles of a meld as bits.
-pub(super) fn kinds(meld: &Meld) -> u64 {
+/// The real tiles of a meld as bits by [`Tile::index`].
+pub(in crate::turn) fn real_kinds(meld: &Meld) -> u64 {
     meld.slots()
         .filter(|slot| !slot.tile.is_joker())
         .fold(0, |set, slot| set | 1 << slot.tile.index())
 }
 
-struct Flow<'a> {
+struct CompanyFlow<'a> {
     holds: SmallVec<[u64; 8]>,
     given: SmallVec<[u64; 8]>,
     played: &'a Tiles,
 }
 
-impl Flow<'_> {
+impl CompanyFlow<'_> {
     /// Gives a meld one more kind of rack tile; others may have to change theirs.
     fn augment(&mut self, meld: usize, seen: &mut u64) -> bool {
         loop {
@@ -68,12 +86,8 @@ impl Flow<'_> {
                 return false;
             }
             *seen |= bit;
-            let owners = |flow: &Self| {
-                (0..flow.given.len())
-                    .filter(|&m| flow.given[m] & bit != 0)
-                    .count()
-            };
-            if owners(self) < usize::from(self.played.count(tile)) {
+            let owners = self.given.iter().filter(|given| **given & bit != 0);
+            if owners.count() < usize::from(self.played.count(tile)) {
                 self.given[meld] |= bit;
                 return true;
             }
