@@ -127,7 +127,7 @@ fn every_public_method_of_a_view_is_walked() {
         let rest = line
             .strip_prefix("pub const fn ")
             .or_else(|| line.strip_prefix("pub fn "))?;
-        rest.split('(').next()
+        rest.split(['(', '<']).next()
     });
     let mut count = 0;
     for method in methods {
