@@ -25,7 +25,7 @@ endif
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help demo test test-rust test-c test-py test-package long long-games long-hands wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers prove hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c clean
+.PHONY: help demo test test-rust test-c test-py test-package long long-games long-hands long-hunt wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers prove hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -60,6 +60,10 @@ long: ## ten million random turns against the literal referee (minutes)
 # Random whole games of the editions with discards or free tiles, every state and record checked.
 long-games: ## two thousand games each of American, International and McGraw (minutes)
 	$(CARGO) test --release -p rummikub-rules --test games -- --ignored --nocapture
+
+# Random legal turns that the solver must know: RUMMIKUB_TURNS says how many.
+long-hunt: ## ten million legal turns that the solver must know (hours)
+	$(CARGO) test --release -p rummikub-rules --test solver -- --ignored --nocapture long_hunt
 
 # Closed hands, random ones and mutations of every type, judged by the slow classifier too.
 long-hands: ## 500 000 closed hands against the slow classifier (half an hour)

@@ -40,7 +40,7 @@
 //!     ├── bounds/           each colour solved alone; Lagrange multipliers price what they
 //!     │                     share; the sum is an upper bound for every state
 //!     ├── search/           a beam over the numbers, wider until it is exact
-//!     ├── exact search      where jokers have rules that the beam does not know: A*,
+//!     ├── exact/            where jokers have rules that the beam does not know: A*,
 //!     │                     bounded by the beam
 //!     ├── reconstruct/      from the choices at each number to melds
 //! Play ── steps/            from the old table to the new one, move by move
@@ -79,7 +79,6 @@
     clippy::struct_excessive_bools
 )]
 
-mod best_first;
 mod bounds;
 #[doc(hidden)]
 pub mod brute;
@@ -93,10 +92,8 @@ mod plays;
 mod problem;
 mod questions;
 mod reconstruct;
-mod rich;
 mod search;
 mod shortcuts;
-mod special;
 mod steps;
 mod transitions;
 

@@ -1,5 +1,6 @@
 //! The solver: best plays, all plays, least change, openings.
 
+mod hunt;
 mod labelled;
 mod long_runs;
 mod random;

@@ -1,5 +1,7 @@
 //! From the steps of a search to the melds of the new table.
 
+use crate::solver::exact::slot::Fill;
+use crate::solver::exact::step::{Op, Step};
 use crate::solver::problem::columns::LockedRun;
 use crate::solver::problem::form::{Counts, Form, HIGH_ONE, JOKER};
 use crate::solver::problem::instance::Instance;
@@ -8,8 +10,6 @@ use crate::solver::problem::law::Law;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::reconstruct::finished::{FinishedMelds, lay_rest};
 use crate::solver::reconstruct::growing_run::GrowingRun;
-use crate::solver::rich::{Op, Step};
-use crate::solver::special::Fill;
 use crate::solver::transitions::choice::NumberChoice;
 use alloc::vec::Vec;
 use smallvec::SmallVec;

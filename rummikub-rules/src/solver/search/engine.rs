@@ -1,10 +1,10 @@
 //! What the searches of a position share: their memory, and the best play until now.
 
 use crate::solver::bounds::upper_bounds::StateBounds;
+use crate::solver::exact::step::Step;
 use crate::solver::problem::form::{Counts, Form};
 use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
-use crate::solver::rich::Step;
 use crate::solver::search::beam::Beam;
 use crate::solver::search::plain_play::PlainPlay;
 use crate::solver::transitions::four_colors::Scratch;

@@ -4,12 +4,13 @@
 //! with far fewer states. Only where a meld of the way that it finds could hold too many tiles of
 //! some old run is that run watched, and the search made again.
 
-use super::super::special::{Fill, members_allowed};
-use super::{Op, Step};
+use super::run_law::members_allowed;
+use super::slot::Fill;
+use super::step::{Op, Step};
 use crate::solver::problem::form::Form;
-use crate::solver::problem::instance::Instance as Setup;
+use crate::solver::problem::instance::Instance;
 use crate::solver::problem::law::{Law, Reuse};
-use crate::solver::problem::meld_choice::MeldChoice as Fate;
+use crate::solver::problem::meld_choice::MeldChoice;
 use smallvec::SmallVec;
 
 /// A run with a retrieved joker, as far as it may continue an old one.
@@ -33,7 +34,7 @@ impl Trail {
 }
 
 /// The special runs of a way.
-fn trails<K>(setup: &Setup<K>, steps: &[Step]) -> SmallVec<[Trail; 8]> {
+fn trails<K>(setup: &Instance<K>, steps: &[Step]) -> SmallVec<[Trail; 8]> {
     let mut done: SmallVec<[Trail; 8]> = SmallVec::new();
     let mut open: SmallVec<[Trail; 4]> = SmallVec::new();
     for (i, step) in steps.iter().enumerate() {
@@ -81,8 +82,8 @@ fn trails<K>(setup: &Setup<K>, steps: &[Step]) -> SmallVec<[Trail; 8]> {
 pub(crate) fn suspects<K>(
     law: &Law,
     before: &[Form],
-    fates: &[Fate],
-    setup: &Setup<K>,
+    fates: &[MeldChoice],
+    setup: &Instance<K>,
     steps: &[Step],
     watched: &[bool],
 ) -> SmallVec<[usize; 8]> {
@@ -97,7 +98,7 @@ pub(crate) fn suspects<K>(
         else {
             return false;
         };
-        if watched[*i] || matches!(fates[*i], Fate::Locked { .. }) {
+        if watched[*i] || matches!(fates[*i], MeldChoice::Locked { .. }) {
             return false;
         }
         // a high one may have been a low one, and the other way round

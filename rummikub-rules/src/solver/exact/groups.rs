@@ -1,101 +1,36 @@
-//! Special groups at a number: every way to fill some with the tiles that special runs leave.
+//! Constrained groups at a number: every way to fill some with the tiles that special runs leave.
 //!
 //! What follows depends only on what the groups leave: how many tiles, how many kept jokers and
 //! how many jokers. So these are found once for all states that come to a number with the same
 //! tiles, and never one order of the same groups after another.
 
-use super::super::special::Label;
-use super::{Op, Rules, Sink, Walk};
+use super::draft::Draft;
+use super::expansion::{Expansion, Sink};
+use super::group_sets::{GUARD, GroupSet, GroupShape, GroupStock, Known, REMEMBERED, Taken};
+use super::slot::Label;
+use super::step::Op;
 use crate::solver::problem::form::{Form, signed};
 use crate::solver::problem::law::Reuse;
-use crate::solver::problem::meld_choice::MeldChoice as Fate;
-use crate::solver::problem::ordering::OrderKey as Key;
-use crate::solver::transitions::four_colors::Scratch as Bench;
-use alloc::collections::{BTreeMap, BTreeSet};
+use crate::solver::problem::meld_choice::MeldChoice;
+use crate::solver::problem::ordering::OrderKey;
+use crate::solver::transitions::four_colors::Scratch;
+use alloc::collections::BTreeSet;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 
-/// Heaps of groups that are remembered before all are forgotten.
-const REMEMBERED: usize = 1 << 17;
-/// The highest bit of each lane of a stock, which no count reaches. There are four lanes a colour
-/// at most for real tiles and eight for kept jokers.
-const GUARD: u128 = 0x8888_8888_8888_8888_8888_8888_8888_8888;
-
-/// What special groups can be made of at a number: lanes of equal things, at most seven each.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Stock {
-    n: u8,
-    plan: u16,
-    hot: u8,
-    rack: u8,
-    colors: [SmallVec<[(Label, u8); 4]>; 4],
-}
-
-/// What special groups take, four bits each: fresh tiles by colour, old ones, kept jokers, then
-/// retrieved and rack jokers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-struct Taken(u64);
-
-impl Taken {
-    const FRESH: usize = 0;
-    const OLD: usize = 4;
-    const KEPT: usize = 8;
-    const HOT: usize = 12;
-    const RACK: usize = 13;
-
-    fn get(self, at: usize) -> u8 {
-        (self.0 >> (4 * at)) as u8 & 15
-    }
-
-    fn add(&mut self, at: usize, count: u8) {
-        self.0 += u64::from(count) << (4 * at);
-    }
-}
-
-/// Some special groups at a number.
-#[derive(Clone, Copy, Debug, Default)]
-struct Heap {
-    taken: Taken,
-    /// The colours of the real tiles and the jokers of the group laid last.
-    group: (u8, u8),
-    /// The heap without it.
-    before: u32,
-}
-
-/// Every heap of a stock, and those that differ in what they take, with few jokers first.
-#[derive(Debug, Default)]
-pub(super) struct Found {
-    heaps: Vec<Heap>,
-    distinct: Vec<u32>,
-}
-
-/// The heaps of the stocks seen so far, and how many heaps these are.
-#[derive(Debug, Default)]
-pub(super) struct Heaps {
-    of: BTreeMap<Stock, Rc<Found>>,
-    count: usize,
-}
-
-/// A group that the rules allow.
-struct Group {
-    /// What it takes of the stock, four bits a lane.
-    lanes: u128,
-    heap: Heap,
-}
-
-impl<K: Key> Rules<'_, K> {
+impl<K: OrderKey> Expansion<'_, K> {
     /// Everything else beside the special runs: special groups, and then what is left.
-    pub(super) fn beside_runs(
+    pub(super) fn groups_and_rest(
         &self,
-        w: &mut Walk<'_, K>,
-        bench: &mut Bench<K>,
+        w: &mut Draft<'_, K>,
+        bench: &mut Scratch<K>,
         sink: &mut Sink<'_, K>,
     ) {
         if w.is_done {
             return;
         }
-        self.cold(w, bench, sink);
+        self.ordinary_melds(w, bench, sink);
         if w.is_done || w.n > 13 {
             return;
         }
@@ -113,10 +48,10 @@ impl<K: Key> Rules<'_, K> {
     /// One heap, and then everything else.
     fn heap(
         &self,
-        w: &mut Walk<'_, K>,
-        heaps: &[Heap],
+        w: &mut Draft<'_, K>,
+        heaps: &[GroupSet],
         at: usize,
-        bench: &mut Bench<K>,
+        bench: &mut Scratch<K>,
         sink: &mut Sink<'_, K>,
     ) {
         let p = &self.setup.problem;
@@ -148,7 +83,7 @@ impl<K: Key> Rules<'_, K> {
             w.ops.push(Op::Group { colors, jokers });
             last = heaps[last].before as usize;
         }
-        self.cold(w, bench, sink);
+        self.ordinary_melds(w, bench, sink);
         w.ops.truncate(ops);
         (w.points, w.key, w.tiles) = (points, key, tiles);
         w.hot -= signed(hot);
@@ -165,7 +100,7 @@ impl<K: Key> Rules<'_, K> {
     }
 
     /// What groups can be made of.
-    fn stock(&self, w: &Walk<'_, K>) -> Stock {
+    fn stock(&self, w: &Draft<'_, K>) -> GroupStock {
         // runs that old tiles come from matter to special runs only, and those are laid
         let of_run = |old: u8| matches!(self.before[usize::from(old)], Form::Run { .. });
         let colors = [0, 1, 2, 3].map(|c: usize| {
@@ -183,7 +118,7 @@ impl<K: Key> Rules<'_, K> {
             labels[..].sort_unstable();
             labels
         });
-        Stock {
+        GroupStock {
             n: w.n as u8,
             plan: w.plan_at,
             hot: w.hot_room,
@@ -193,15 +128,15 @@ impl<K: Key> Rules<'_, K> {
     }
 
     /// Every heap of special groups but the empty one; none where there is none.
-    fn heaps(&self, w: &Walk<'_, K>) -> Option<Rc<Found>> {
-        let kept = |w: &Walk<'_, K>| {
+    fn heaps(&self, w: &Draft<'_, K>) -> Option<Rc<Known>> {
+        let kept = |w: &Draft<'_, K>| {
             let labels = w.pools.iter().flat_map(|p| &p.labels);
             labels.into_iter().any(|l| l.0.kept && !l.1)
         };
         let rack = self.setup.problem.joker_hi - w.rack;
-        let some = (self.customs.hot() && w.hot_room > 0)
-            || (self.customs.rack() && rack > 0)
-            || (self.customs.all && kept(w));
+        let some = (self.run_law.hot() && w.hot_room > 0)
+            || (self.run_law.rack() && rack > 0)
+            || (self.run_law.all && kept(w));
         if !some {
             return None;
         }
@@ -224,14 +159,14 @@ impl<K: Key> Rules<'_, K> {
         Some(heaps)
     }
 
-    fn all_heaps(&self, w: &Walk<'_, K>, stock: &Stock) -> Found {
+    fn all_heaps(&self, w: &Draft<'_, K>, stock: &GroupStock) -> Known {
         let mut groups = Vec::new();
         self.groups(w, stock, &mut SmallVec::new(), 0, (0, 0), &mut groups);
         let mut left = 0u128;
         for (_, count) in stock.colors.iter().flatten().rev() {
             left = left << 4 | u128::from(*count);
         }
-        let mut heaps = Vec::from([Heap::default()]);
+        let mut heaps = Vec::from([GroupSet::default()]);
         let mut lefts = Vec::from([left]);
         let mut seen = BTreeSet::from([(left, 0)]);
         // one kind of group after the other, each as often as it can be laid
@@ -245,7 +180,7 @@ impl<K: Key> Rules<'_, K> {
                     && taken.get(Taken::RACK) <= stock.rack;
                 if is_there && seen.insert((lefts[at] - group.lanes, jokers)) {
                     lefts.push(lefts[at] - group.lanes);
-                    heaps.push(Heap {
+                    heaps.push(GroupSet {
                         taken,
                         before: at as u32,
                         ..group.heap
@@ -259,18 +194,18 @@ impl<K: Key> Rules<'_, K> {
         let jokers = |at: &u32| taken(at).get(Taken::HOT) + taken(at).get(Taken::RACK);
         distinct.sort_by_key(|at| (jokers(at), taken(at)));
         distinct.dedup_by_key(|at| taken(at));
-        Found { heaps, distinct }
+        Known { heaps, distinct }
     }
 
     /// Every group that the rules allow; `lane` is the first of the colour.
     fn groups(
         &self,
-        w: &Walk<'_, K>,
-        stock: &Stock,
+        w: &Draft<'_, K>,
+        stock: &GroupStock,
         chosen: &mut SmallVec<[(usize, Label); 4]>,
         c: usize,
         (lane, lanes): (usize, u128),
-        out: &mut Vec<Group>,
+        out: &mut Vec<GroupShape>,
     ) {
         if c < 4 {
             let next = lane + stock.colors[c].len();
@@ -290,7 +225,7 @@ impl<K: Key> Rules<'_, K> {
                 if !self.group_holds(w, chosen, hot, rack) {
                     continue;
                 }
-                let mut heap = Heap::default();
+                let mut heap = GroupSet::default();
                 heap.taken.add(Taken::HOT, hot);
                 heap.taken.add(Taken::RACK, rack);
                 heap.group.1 = jokers;
@@ -304,7 +239,7 @@ impl<K: Key> Rules<'_, K> {
                     heap.group.0 |= u8::from(real) << c;
                     heap.group.1 += u8::from(!real);
                 }
-                out.push(Group { lanes, heap });
+                out.push(GroupShape { lanes, heap });
             }
         }
     }
@@ -312,18 +247,18 @@ impl<K: Key> Rules<'_, K> {
     /// Whether the rules allow a group of these tiles and so many retrieved and rack jokers.
     pub(super) fn group_holds(
         &self,
-        w: &Walk<'_, K>,
+        w: &Draft<'_, K>,
         chosen: &[(usize, Label)],
         hot: u8,
         rack: u8,
     ) -> bool {
-        let law = self.customs.law;
+        let law = self.run_law.law;
         let count = |of: fn(&Label) -> bool| chosen.iter().filter(|x| of(&x.1)).count() as u8;
         let kept = count(|l| l.kept);
         let fresh_reals = count(|l| l.fresh);
-        let special = (self.customs.hot() && hot > 0)
-            || (self.customs.rack() && rack > 0)
-            || (self.customs.all && kept > 0);
+        let special = (self.run_law.hot() && hot > 0)
+            || (self.run_law.rack() && rack > 0)
+            || (self.run_law.all && kept > 0);
         if !special || chosen.len() as u8 == kept || kept + hot + rack > law.max_jokers {
             return false;
         }
@@ -344,7 +279,7 @@ impl<K: Key> Rules<'_, K> {
                 .count();
             let deed = w.plan.outcomes.iter().find(|d| d.old == old);
             let stayed = match (&self.fates[usize::from(old)], deed) {
-                (Fate::Freed(pays), _) => pays.len() as u32,
+                (MeldChoice::Freed(pays), _) => pays.len() as u32,
                 (_, Some(d)) => d.kept.count_ones() + d.pays.count_ones(),
                 (_, None) => u32::from(jokers),
             };

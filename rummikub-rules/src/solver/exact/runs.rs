@@ -1,14 +1,18 @@
-//! Special runs at a number: what becomes of the open ones, and those that begin.
+//! ConstrainedRun runs at a number: what becomes of the open ones, and those that begin.
 
-use super::super::special::{Fill, Special};
-use super::{HighOne, Op, Rules, Sink, Walk};
-use crate::solver::problem::ordering::OrderKey as Key;
-use crate::solver::transitions::four_colors::Scratch as Bench;
-use crate::solver::transitions::limits::RunLimits as Room;
+use super::constrained_run::ConstrainedRun;
+use super::draft::Draft;
+use super::expansion::{Expansion, Sink};
+use super::slot::Fill;
+use super::state::HighOne;
+use super::step::Op;
+use crate::solver::problem::ordering::OrderKey;
+use crate::solver::transitions::four_colors::Scratch;
+use crate::solver::transitions::limits::RunLimits;
 
-impl<K> Walk<'_, K> {
+impl<K> Draft<'_, K> {
     /// Adds a special run; says whether there is room for it among the open runs.
-    fn push(&mut self, run: Special) -> bool {
+    fn push(&mut self, run: ConstrainedRun) -> bool {
         let room = &mut self.rooms[usize::from(run.color)];
         // one that is passing a locked run is not open
         let beside = if run.lock == 0 {
@@ -21,32 +25,50 @@ impl<K> Walk<'_, K> {
         beside.is_some()
     }
 
+    /// The runs without a joker that makes them special, by colour.
+    pub(super) fn waiting(&self) -> [usize; 4] {
+        let mut waiting = [0; 4];
+        for s in self.runs.iter().filter(|s| !s.justified) {
+            waiting[usize::from(s.color)] += 1;
+        }
+        waiting
+    }
+
     /// Takes the last special run away again.
-    fn pop(&mut self, rooms: [Room; 4]) {
+    fn pop(&mut self, rooms: [RunLimits; 4]) {
         self.runs.pop();
         self.rooms = rooms;
     }
 }
 
-impl<K: Key> Rules<'_, K> {
-    /// Jokers that make a meld special and are not placed yet.
-    pub(super) fn jokers_left(&self, w: &Walk<'_, K>) -> usize {
-        let hot = if self.customs.hot() { w.hot_room } else { 0 };
-        let rack = if self.customs.rack() {
+impl<K: OrderKey> Expansion<'_, K> {
+    /// Jokers of any colour that can still make a run special after this number: retrieved ones and
+    /// those of the rack.
+    fn loose_jokers_left(&self, w: &Draft<'_, K>) -> usize {
+        let hot = if self.run_law.hot() { w.hot_room } else { 0 };
+        let rack = if self.run_law.rack() {
             self.setup.problem.joker_hi - w.rack
         } else {
             0
         };
-        usize::from(hot) + usize::from(rack) + if self.customs.all { 16 } else { 0 }
+        usize::from(hot) + usize::from(rack)
+    }
+
+    /// Whether these special runs without such a joker, by colour, can all still get one, which lies
+    /// behind this number. A kept joker stands in a run of its own colour only.
+    pub(super) fn can_be_justified(&self, w: &Draft<'_, K>, waiting: [usize; 4]) -> bool {
+        let kept = self.kept_after[w.n].map(usize::from);
+        let beyond = (0..4).map(|c| waiting[c].saturating_sub(kept[c]));
+        beyond.sum::<usize>() <= self.loose_jokers_left(w)
     }
 
     /// Whether the special runs without such a joker can all still get one.
-    pub(super) fn promises_hold(&self, w: &Walk<'_, K>) -> bool {
-        w.runs.iter().filter(|s| !s.justified).count() <= self.jokers_left(w)
+    pub(super) fn promises_hold(&self, w: &Draft<'_, K>) -> bool {
+        self.can_be_justified(w, w.waiting())
     }
 
     /// Whether a special run may still become complete with the tiles and jokers that are left.
-    fn may_complete(&self, w: &Walk<'_, K>, s: &Special) -> bool {
+    fn may_complete(&self, w: &Draft<'_, K>, s: &ConstrainedRun) -> bool {
         let p = &self.setup.problem;
         let c = usize::from(s.color);
         let rack_jokers = p.joker_hi - w.rack;
@@ -60,23 +82,23 @@ impl<K: Key> Rules<'_, K> {
                 p.columns[m].starts[c] > 0,
             )
         };
-        self.customs
+        self.run_law
             .may_complete(s, w.n, (jokers, rack_jokers), ahead)
     }
 
     /// What becomes of the special runs that are open, from the one of place `i` on.
     pub(super) fn old_runs(
         &self,
-        w: &mut Walk<'_, K>,
+        w: &mut Draft<'_, K>,
         i: usize,
-        bench: &mut Bench<K>,
+        bench: &mut Scratch<K>,
         sink: &mut Sink<'_, K>,
     ) {
         if w.is_done {
             return;
         }
         let from = w.from;
-        let Some(s) = from.specials.runs.get(i) else {
+        let Some(s) = from.constrained.runs.get(i) else {
             self.locked_runs(w, 0, bench, sink);
             return;
         };
@@ -97,13 +119,13 @@ impl<K: Key> Rules<'_, K> {
             w.ended[c] -= u8::from(ends);
             return;
         }
-        if self.customs.is_complete(s) {
+        if self.run_law.is_complete(s) {
             w.ops.push(Op::Close(at));
             self.old_runs(w, i + 1, bench, sink);
             w.ops.pop();
         }
         for fill in self.fills(w, c) {
-            let Some(t) = self.customs.grown(s, n, fill) else {
+            let Some(t) = self.run_law.grown(s, n, fill) else {
                 continue;
             };
             let points = w.points;
@@ -124,7 +146,7 @@ impl<K: Key> Rules<'_, K> {
             if !here || w.locked_taken.contains(&(x as u8)) {
                 continue;
             }
-            let Some(t) = self.customs.joined(Some(s), x, run) else {
+            let Some(t) = self.run_law.joined(Some(s), x, run) else {
                 continue;
             };
             w.locked_taken.push(x as u8);
@@ -140,9 +162,9 @@ impl<K: Key> Rules<'_, K> {
     /// Locked runs that will take a joker with rules at their end.
     pub(super) fn locked_runs(
         &self,
-        w: &mut Walk<'_, K>,
+        w: &mut Draft<'_, K>,
         first: usize,
-        bench: &mut Bench<K>,
+        bench: &mut Scratch<K>,
         sink: &mut Sink<'_, K>,
     ) {
         if w.is_done || !self.promises_hold(w) {
@@ -150,11 +172,11 @@ impl<K: Key> Rules<'_, K> {
         }
         self.new_runs(w, 0, None, bench, sink);
         for (x, run) in self.setup.runs.iter().enumerate().skip(first) {
-            let is_free = self.customs.free[usize::from(run.color)];
+            let is_free = self.run_law.free[usize::from(run.color)];
             if usize::from(run.start) != w.n || is_free || w.locked_taken.contains(&(x as u8)) {
                 continue;
             }
-            let Some(t) = self.customs.joined(None, x, run) else {
+            let Some(t) = self.run_law.joined(None, x, run) else {
                 continue;
             };
             w.locked_taken.push(x as u8);
@@ -167,29 +189,29 @@ impl<K: Key> Rules<'_, K> {
         }
     }
 
-    /// Special runs that begin here, colour by colour.
+    /// ConstrainedRun runs that begin here, colour by colour.
     pub(super) fn new_runs(
         &self,
-        w: &mut Walk<'_, K>,
+        w: &mut Draft<'_, K>,
         color: usize,
         last: Option<Fill>,
-        bench: &mut Bench<K>,
+        bench: &mut Scratch<K>,
         sink: &mut Sink<'_, K>,
     ) {
         if w.is_done || !self.promises_hold(w) {
             return;
         }
-        self.high_ones(w, 0, bench, sink);
+        self.high_ones(w, 0, None, bench, sink);
         if w.n + 2 > self.setup.problem.last {
             return;
         }
-        for c in (color..4).filter(|c| !self.customs.free[*c]) {
+        for c in (color..4).filter(|c| !self.run_law.free[*c]) {
             for fill in self.fills(w, c) {
                 // equal sets of new runs in one order only
                 if c == color && last.is_some_and(|l| fill < l) {
                     continue;
                 }
-                let Some(t) = self.customs.begun(c, w.n, fill) else {
+                let Some(t) = self.run_law.begun(c, w.n, fill) else {
                     continue;
                 };
                 let points = w.points;
@@ -208,31 +230,38 @@ impl<K: Key> Rules<'_, K> {
         }
     }
 
-    /// Ones that are set aside for the high end of special runs.
+    /// Ones that are set aside for the high end of special runs, each set in one order only.
     pub(super) fn high_ones(
         &self,
-        w: &mut Walk<'_, K>,
+        w: &mut Draft<'_, K>,
         color: usize,
-        bench: &mut Bench<K>,
+        last: Option<Fill>,
+        bench: &mut Scratch<K>,
         sink: &mut Sink<'_, K>,
     ) {
+        if w.is_done {
+            return;
+        }
         if w.n == 1 && self.setup.problem.last == 14 {
-            for c in (color..4).filter(|c| !self.customs.free[*c]) {
+            for c in (color..4).filter(|c| !self.run_law.free[*c]) {
                 for fill in self.fills(w, c) {
                     let Fill::Tile(label) = fill else { continue };
+                    if c == color && last.is_some_and(|last| fill < last) {
+                        continue;
+                    }
                     let points = w.points;
                     self.take(w, c, fill);
                     w.points = points;
                     w.high.push(HighOne {
                         color: c as u8,
-                        label,
+                        label: label.without(|old| self.is_group(old)),
                     });
-                    self.high_ones(w, c, bench, sink);
+                    self.high_ones(w, c, Some(fill), bench, sink);
                     w.high.pop();
                     self.put_back(w, c, fill, points);
                 }
             }
         }
-        self.beside_runs(w, bench, sink);
+        self.groups_and_rest(w, bench, sink);
     }
 }

@@ -1,22 +1,82 @@
 //! What special melds can take at a number: labels for every tile, payments, jokers.
 
-use super::super::special::{Fill, Label};
-use super::{Pool, Rich, Rules, Walk};
-use crate::solver::problem::form::{kind, place_points, signed};
-use crate::solver::problem::joker_plans::{Addition as Extra, JokerPlan as Plan};
+use super::draft::{ConstrainedSupply, Draft};
+use super::expansion::{Expansion, Paid};
+use super::slot::{Fill, Label};
+use super::state::ExactState;
+use crate::solver::problem::form::{Form, kind, place_points, signed};
+use crate::solver::problem::joker_plans::{Addition, JokerPlan};
 use crate::solver::problem::law::Reuse;
 use crate::solver::problem::meld_choice::Payer;
-use crate::solver::problem::ordering::OrderKey as Key;
+use crate::solver::problem::ordering::OrderKey;
+use alloc::collections::BTreeSet;
+use alloc::rc::Rc;
+use alloc::vec::Vec;
 use smallvec::SmallVec;
 
-impl<K: Key> Rules<'_, K> {
+impl<K: OrderKey> Expansion<'_, K> {
+    /// Whether equal groups of the old table do what they do in one order only. (They lie at one
+    /// number, and nothing tells them apart: whatever one does and is told of it, the other may do
+    /// and be told of.)
+    pub(super) fn is_in_order(&self, plan: &JokerPlan) -> bool {
+        let is_group = |form: Form| matches!(form, Form::Group { .. });
+        plan.outcomes.iter().enumerate().all(|(i, deed)| {
+            let form = self.before[usize::from(deed.old)];
+            let mut before = plan.outcomes[..i].iter().rev();
+            let equal = before.find(|d| is_group(form) && self.before[usize::from(d.old)] == form);
+            equal.is_none_or(|d| (d.gain, d.kept, d.pays) <= (deed.gain, deed.kept, deed.pays))
+        })
+    }
+
+    /// What special melds can take at a number, for every way to pay; ways that differ only in which
+    /// of two tiles did what come once.
+    pub(super) fn paid(&self, n: usize, at: u16, plan: &JokerPlan) -> Paid {
+        let key = (n as u8, at);
+        if let Some(known) = self.paid.borrow().get(&key) {
+            return Rc::clone(known);
+        }
+        let mut pools: [ConstrainedSupply; 4] = Default::default();
+        let mut due: SmallVec<[(usize, u8); 4]> = SmallVec::new();
+        for (c, pool) in pools.iter_mut().enumerate() {
+            self.fill_pool(pool, c, n, plan, &mut due);
+        }
+        let (mut ways, mut seen) = (Vec::new(), BTreeSet::new());
+        self.pay(n, &due, &mut pools, &mut |pools| {
+            let mut pools = pools.clone();
+            let mut key: [(u8, SmallVec<[Label; 8]>); 4] = Default::default();
+            for (pool, key) in pools.iter_mut().zip(&mut key) {
+                for (label, _) in &mut pool.labels {
+                    *label = self.seen(*label);
+                    key.1.push(*label);
+                }
+                key.0 = pool.rack_pays;
+                key.1.sort_unstable();
+            }
+            if seen.insert(key) {
+                ways.push(pools);
+            }
+        });
+        let ways: Paid = ways.into();
+        self.paid.borrow_mut().insert(key, Rc::clone(&ways));
+        ways
+    }
+
+    /// What special melds can take at the high end: the ones set aside for it.
+    pub(super) fn set_aside(&self, from: &ExactState) -> Paid {
+        let mut pools: [ConstrainedSupply; 4] = Default::default();
+        for h in &from.constrained.high {
+            pools[usize::from(h.color)].labels.push((h.label, false));
+        }
+        Rc::from([pools])
+    }
+
     /// The labels of a colour at a number, and the payments that are due there.
-    pub(super) fn fill_pool(
+    fn fill_pool(
         &self,
-        pool: &mut Pool,
+        pool: &mut ConstrainedSupply,
         c: usize,
         n: usize,
-        plan: &Plan,
+        plan: &JokerPlan,
         due: &mut SmallVec<[(usize, u8); 4]>,
     ) {
         let k = kind(c as u8, n as u8);
@@ -48,12 +108,12 @@ impl<K: Key> Rules<'_, K> {
     }
 
     /// Every way to pay what is due at this number.
-    pub(super) fn pay(
+    fn pay(
         &self,
         n: usize,
         due: &[(usize, u8)],
-        pools: &mut [Pool; 4],
-        each: &mut dyn FnMut(&[Pool; 4]),
+        pools: &mut [ConstrainedSupply; 4],
+        each: &mut dyn FnMut(&[ConstrainedSupply; 4]),
     ) {
         let Some(((c, old), rest)) = due.split_first() else {
             each(pools);
@@ -98,12 +158,12 @@ impl<K: Key> Rules<'_, K> {
         &self,
         n: usize,
         plan_at: u16,
-        plan: &'w Plan,
-        from: &'w Rich,
-        pools: &[Pool; 4],
+        plan: &'w JokerPlan,
+        from: &'w ExactState,
+        pools: &[ConstrainedSupply; 4],
         extra_hot: u8,
         extra_rack: u8,
-    ) -> Option<Walk<'w, K>> {
+    ) -> Option<Draft<'w, K>> {
         let p = &self.setup.problem;
         let mut pools = pools.clone();
         let (mut key, mut tiles) = (K::ZERO, 0);
@@ -112,18 +172,15 @@ impl<K: Key> Rules<'_, K> {
                 pool.fresh_most = p.columns[n].hi[c].checked_sub(pool.rack_pays)?;
                 key = key.plus(p.tile[c * 13 + n - 1].times(pool.rack_pays));
                 tiles += pool.rack_pays;
-                for (label, _) in &mut pool.labels {
-                    *label = self.seen(*label);
-                }
             }
         }
-        let hot = from.specials.hot - signed(plan.gain()) + signed(extra_hot);
+        let hot = from.constrained.hot - signed(plan.gain()) + signed(extra_hot);
         let hot_room = u8::try_from(signed(self.outlook.gain[n]) - hot).ok()?;
-        let rack = from.specials.rack + extra_rack;
+        let rack = from.constrained.rack + extra_rack;
         if rack > p.joker_hi {
             return None;
         }
-        Some(Walk {
+        Some(Draft {
             n,
             plan_at,
             plan,
@@ -137,9 +194,9 @@ impl<K: Key> Rules<'_, K> {
             hot_room,
             rack,
             key,
-            points: from.cold.points,
+            points: from.ordinary.points,
             tiles,
-            has_run: from.cold.has_run(),
+            has_run: from.ordinary.has_run(),
             locked_taken: SmallVec::new(),
             ended: [0; 4],
             is_done: false,
@@ -147,11 +204,11 @@ impl<K: Key> Rules<'_, K> {
     }
 
     /// Whether so many retrieved and rack jokers may join the locked groups of a plan.
-    pub(super) fn extras_hold(&self, plan: &Plan, n: usize, hot: u8, rack: u8) -> bool {
-        let law = self.customs.law;
+    pub(super) fn extras_hold(&self, plan: &JokerPlan, n: usize, hot: u8, rack: u8) -> bool {
+        let law = self.run_law.law;
         let (mut only_hot, mut only_rack, mut both) = (0, 0, 0);
         for (extra, (form, laid)) in plan.extras.iter().zip(&self.setup.groups[n]) {
-            if *extra != Extra::Wild {
+            if *extra != Addition::Wild {
                 continue;
             }
             // tiles that were laid from the rack this turn count
@@ -176,7 +233,7 @@ impl<K: Key> Rules<'_, K> {
     }
 
     /// Everything that could stand in the next slot of a special meld of this colour.
-    pub(super) fn fills(&self, w: &Walk<'_, K>, c: usize) -> SmallVec<[Fill; 6]> {
+    pub(super) fn fills(&self, w: &Draft<'_, K>, c: usize) -> SmallVec<[Fill; 6]> {
         let pool = &w.pools[c];
         let mut out: SmallVec<[Fill; 6]> = SmallVec::new();
         for (label, taken) in &pool.labels {
@@ -197,7 +254,7 @@ impl<K: Key> Rules<'_, K> {
         out
     }
 
-    pub(super) fn take(&self, w: &mut Walk<'_, K>, c: usize, fill: Fill) {
+    pub(super) fn take(&self, w: &mut Draft<'_, K>, c: usize, fill: Fill) {
         let p = &self.setup.problem;
         w.points = p.points.min(w.points + place_points(w.n as u8));
         let pool = &mut w.pools[c];
@@ -225,7 +282,7 @@ impl<K: Key> Rules<'_, K> {
         }
     }
 
-    pub(super) fn put_back(&self, w: &mut Walk<'_, K>, c: usize, fill: Fill, points: u16) {
+    pub(super) fn put_back(&self, w: &mut Draft<'_, K>, c: usize, fill: Fill, points: u16) {
         let p = &self.setup.problem;
         w.points = points;
         let pool = &mut w.pools[c];

@@ -1,193 +1,20 @@
-//! Runs that hold, or are to hold, a joker with rules of its own, slot by slot.
+//! What the rules ask of constrained runs, slot by slot.
 
-use crate::JokerRetrieval as Retrieval;
+use super::constrained_run::{ConstrainedRun, Stretch};
+use super::slot::Fill;
+use crate::JokerRetrieval;
 use crate::solver::problem::columns::LockedRun;
 use crate::solver::problem::form::Form;
 use crate::solver::problem::law::{Law, Reuse};
-use crate::solver::problem::meld_choice::MeldChoice as Fate;
+use crate::solver::problem::meld_choice::MeldChoice;
 use smallvec::SmallVec;
 
-/// No old meld.
+/// No limit to the tiles of an old meld.
 const NONE: u8 = 255;
-
-/// Where a tile comes from, as far as rules look at it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct Label {
-    /// Old melds that it counts for: its own, and the one that it pays. 255 where there is none.
-    old: [u8; 2],
-    /// A rack tile that pays for nothing.
-    pub(crate) fresh: bool,
-    /// A joker that stays what it was.
-    pub(crate) kept: bool,
-}
-
-impl Label {
-    pub(crate) const FRESH: Label = Label {
-        old: [NONE; 2],
-        fresh: true,
-        kept: false,
-    };
-
-    /// A tile of the old table, or a rack tile that pays for a joker of that meld.
-    pub(crate) fn of(old: u8) -> Label {
-        Label {
-            old: [old, NONE],
-            fresh: false,
-            kept: false,
-        }
-    }
-
-    pub(crate) fn kept(old: u8) -> Label {
-        Label {
-            kept: true,
-            ..Label::of(old)
-        }
-    }
-
-    /// The same tile when it also pays for another meld; none if it pays already.
-    pub(crate) fn paying(self, meld: u8) -> Option<Label> {
-        (self.old[1] == NONE).then_some(Label {
-            old: [self.old[0], meld],
-            ..self
-        })
-    }
-
-    /// The same tile without the old melds that do not matter.
-    pub(crate) fn without(self, matters_not: impl Fn(u8) -> bool) -> Label {
-        let [home, paid] = self.old.map(|old| {
-            if old == NONE || matters_not(old) {
-                NONE
-            } else {
-                old
-            }
-        });
-        let old = if home == NONE {
-            [paid, NONE]
-        } else {
-            [home, paid]
-        };
-        Label { old, ..self }
-    }
-
-    /// The meld that it came from or pays first.
-    pub(crate) fn home(self) -> u8 {
-        self.old[0]
-    }
-
-    pub(crate) fn counts_for(self) -> impl Iterator<Item = u8> {
-        self.old.into_iter().filter(|o| *o != NONE)
-    }
-}
-
-/// What stands in a slot of a special meld.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) enum Fill {
-    /// A real tile, or a kept joker.
-    Tile(Label),
-    /// A retrieved joker.
-    Hot,
-    /// A joker of the rack.
-    Rack,
-}
-
-impl Fill {
-    pub(crate) fn is_joker(self) -> bool {
-        !matches!(self, Fill::Tile(l) if !l.kept)
-    }
-}
-
-/// The end of a run that is made of fresh tiles and retrieved jokers alone.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-struct Stretch {
-    /// Up to three.
-    len: u8,
-    real: bool,
-    fresh: u8,
-    hot: bool,
-}
-
-/// A special run under construction. Numbers that only have to reach a limit stop there, and what
-/// can no longer matter is forgotten, so that equal futures are equal values.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct Special {
-    pub(crate) color: u8,
-    start: u8,
-    pub(crate) len: u8,
-    /// One more than the locked run that it is passing, or zero.
-    pub(crate) lock: u8,
-    /// It holds a locked run, and so cannot take another.
-    locked: bool,
-    hot: bool,
-    rack_joker: bool,
-    /// It holds a joker that makes it special.
-    pub(crate) justified: bool,
-    real: bool,
-    /// It continues an old meld.
-    pub(crate) continues: bool,
-    jokers: u8,
-    fresh_reals: u8,
-    fresh: u8,
-    stretch: Stretch,
-    /// How many it holds of old runs that it could come to continue.
-    members: SmallVec<[(u8, u8); 3]>,
-}
-
-impl Special {
-    fn blank(color: u8, start: u8) -> Special {
-        Special {
-            color,
-            start,
-            len: 0,
-            lock: 0,
-            locked: false,
-            hot: false,
-            rack_joker: false,
-            justified: false,
-            real: false,
-            continues: false,
-            jokers: 0,
-            fresh_reals: 0,
-            fresh: 0,
-            stretch: Stretch::default(),
-            members: SmallVec::new(),
-        }
-    }
-}
-
-impl Special {
-    /// What must be equal in two runs for one to be better than the other.
-    pub(crate) fn outline(&self) -> u64 {
-        let flags = u64::from(self.hot) | u64::from(self.rack_joker) << 1;
-        let numbers = [self.color, self.start, self.len, self.lock];
-        numbers
-            .iter()
-            .fold(flags, |all, x| all << 8 | u64::from(*x))
-    }
-
-    /// Whether whatever the other run of the same outline can still take, this can take, too.
-    pub(crate) fn dominates(&self, other: &Special) -> bool {
-        let (a, b) = (&self.stretch, &other.stretch);
-        self.justified >= other.justified
-            && self.real >= other.real
-            && self.continues <= other.continues
-            && self.locked <= other.locked
-            && self.jokers <= other.jokers
-            && self.fresh_reals >= other.fresh_reals
-            && self.fresh >= other.fresh
-            && a.len >= b.len
-            && a.real >= b.real
-            && a.fresh >= b.fresh
-            && a.hot <= b.hot
-            && self
-                .members
-                .iter()
-                .all(|(old, count)| other.members.iter().any(|(o, c)| o == old && c >= count))
-    }
-}
 
 /// The rules for special melds in one position.
 #[derive(Clone, Debug)]
-pub(crate) struct Customs<'a> {
+pub(crate) struct RunLaw<'a> {
     pub(crate) law: &'a Law,
     before: &'a [Form],
     /// Most members of each old meld beside a retrieved joker.
@@ -198,19 +25,28 @@ pub(crate) struct Customs<'a> {
     /// [`longest`].
     longest: Option<u8>,
     last: usize,
-    /// A special run needs three tiles or more that it cannot begin with three of the table: the
-    /// three are a run by themselves, and what follows is one, too. (Where fewer tiles make it
-    /// complete, or all that follows may be jokers, this is not so.)
+    /// No special run begins with three tiles of the table or kept jokers. The three are a run by
+    /// themselves. What follows holds the joker that makes the run special and its company, three
+    /// tiles or more with a real one: so it is a run, too, with the same company and with fewer
+    /// tiles of any old meld. (Where fewer tiles make it complete, or all that follows may be jokers,
+    /// this is not so.)
     pub(crate) no_plain_lead: bool,
-    /// Colours in which retrieved jokers are wild in runs that are not special; see `rich::wild`.
+    /// Colours in which retrieved jokers are wild in runs that are not special; see `free_runs`.
     pub(crate) free: [bool; 4],
     /// The first place where a special run may start with a joker.
     pub(crate) lead_from: usize,
 }
 
 /// The most tiles that a special run needs where so many jokers are in sight and its parts are
-/// legal, too: a longer one can be cut into two with a real tile each, since the jokers at its ends
-/// are no more than these.
+/// legal, too.
+///
+/// A longer one has six tiles at least, and four real ones. Cut it behind its first real tile or
+/// its third tile, whichever comes later: three tiles at least follow, since of the four real ones
+/// three lie behind the first, and the last one is among them. Both parts are runs with a real tile,
+/// and neither holds more of an old meld than the whole did. So it is enough to lay the parts.
+///
+/// For the same reason a run of at most so many tiles that ends before the last place may have a
+/// joker of its front at its end instead: it is as long and holds the same tiles.
 pub(crate) fn longest(jokers: u8) -> u8 {
     5.max(jokers + 3)
 }
@@ -220,20 +56,20 @@ pub(crate) fn longest(jokers: u8) -> u8 {
 pub(crate) fn members_allowed(law: &Law, left: u8) -> u8 {
     match left {
         // where somebody pays, a payment stands for every joker that left
-        _ if law.retrieval != Retrieval::Clear => 2,
+        _ if law.retrieval != JokerRetrieval::Clear => 2,
         0 | 1 => NONE,
         2 => 1,
         _ => 2,
     }
 }
 
-impl<'a> Customs<'a> {
-    /// `longest` and `lead_from` as [`Customs`] has them; `all` makes every joker special. How many
+impl<'a> RunLaw<'a> {
+    /// `longest` and `lead_from` as [`RunLaw`] has them; `all` makes every joker special. How many
     /// tiles come from an old run is looked at only where it is `watched`.
     pub(crate) fn new(
         law: &'a Law,
         before: &'a [Form],
-        fates: &[Fate],
+        fates: &[MeldChoice],
         watched: &[bool],
         all: bool,
         longest: Option<u8>,
@@ -245,7 +81,7 @@ impl<'a> Customs<'a> {
             .zip(watched)
             .map(|((form, fate), watched)| {
                 let kept = match fate {
-                    Fate::Settled { kept } => kept.count_ones() as u8,
+                    MeldChoice::Settled { kept } => kept.count_ones() as u8,
                     _ => 0,
                 };
                 if *watched {
@@ -256,7 +92,7 @@ impl<'a> Customs<'a> {
             })
             .collect();
         let last = usize::from(law.last());
-        Customs {
+        RunLaw {
             law,
             before,
             cap,
@@ -279,21 +115,21 @@ impl<'a> Customs<'a> {
         self.law.rack_joker_tiles > 0 || self.all
     }
 
-    /// Most of a count that any rule looks at.
-    fn enough(&self) -> u8 {
-        self.law.reuse_tiles.max(self.law.rack_joker_tiles)
-    }
-
     /// A run that starts here.
-    pub(crate) fn begun(&self, color: usize, n: usize, fill: Fill) -> Option<Special> {
+    pub(crate) fn begun(&self, color: usize, n: usize, fill: Fill) -> Option<ConstrainedRun> {
         if n < self.lead_from && !matches!(fill, Fill::Tile(_)) {
             return None;
         }
-        self.grown(&Special::blank(color as u8, n as u8), n, fill)
+        self.grown(&ConstrainedRun::blank(color as u8, n as u8), n, fill)
     }
 
     /// The run with one more slot, unless it can no longer become legal.
-    pub(crate) fn grown(&self, run: &Special, n: usize, fill: Fill) -> Option<Special> {
+    pub(crate) fn grown(
+        &self,
+        run: &ConstrainedRun,
+        n: usize,
+        fill: Fill,
+    ) -> Option<ConstrainedRun> {
         if self.longest.is_some_and(|most| run.len >= most) || (n == 14 && run.start == 1) {
             return None;
         }
@@ -330,9 +166,10 @@ impl<'a> Customs<'a> {
         if s.jokers > law.max_jokers {
             return None;
         }
-        let enough = self.enough();
+        // no rule looks at more
+        let (enough, company) = (law.reuse_tiles, law.rack_joker_tiles);
         s.fresh = (s.fresh + u8::from(fresh)).min(enough);
-        s.fresh_reals = (s.fresh_reals + u8::from(real)).min(enough);
+        s.fresh_reals = (s.fresh_reals + u8::from(real)).min(company);
         if pure {
             s.stretch.len = (s.stretch.len + 1).min(3);
             s.stretch.real |= real;
@@ -355,7 +192,7 @@ impl<'a> Customs<'a> {
         Some(s)
     }
 
-    fn count_member(&self, s: &mut Special, old: u8) {
+    fn count_member(&self, s: &mut ConstrainedRun, old: u8) {
         // a run takes at most one tile of a group, and one is never too many
         if matches!(self.before[usize::from(old)], Form::Group { .. }) {
             return;
@@ -371,10 +208,10 @@ impl<'a> Customs<'a> {
     /// jokers would break a rule.
     pub(crate) fn joined(
         &self,
-        front: Option<&Special>,
+        front: Option<&ConstrainedRun>,
         at: usize,
         run: &LockedRun,
-    ) -> Option<Special> {
+    ) -> Option<ConstrainedRun> {
         let LockedRun {
             color,
             start,
@@ -384,7 +221,7 @@ impl<'a> Customs<'a> {
         } = *run;
         let mut s = match front {
             Some(s) => s.clone(),
-            None => Special::blank(color, start),
+            None => ConstrainedRun::blank(color, start),
         };
         if !fresh && ((s.hot && self.law.reuse != Reuse::Any) || !self.stretch_holds(&s)) {
             return None;
@@ -400,11 +237,11 @@ impl<'a> Customs<'a> {
         if s.jokers > self.law.max_jokers {
             return None;
         }
-        let enough = self.enough();
+        let (enough, company) = (self.law.reuse_tiles, self.law.rack_joker_tiles);
         if fresh {
             // its jokers are rack jokers that have all they need
             s.fresh = (s.fresh + form.size()).min(enough);
-            s.fresh_reals = (s.fresh_reals + form.reals()).min(enough);
+            s.fresh_reals = (s.fresh_reals + form.reals()).min(company);
             s.rack_joker |= form.jokers() > 0;
             s.stretch.len = 3;
             s.stretch.real = true;
@@ -422,7 +259,7 @@ impl<'a> Customs<'a> {
 
     /// Whether the part that the retrieved jokers at the end stand in was laid from the rack, if
     /// it must have been.
-    fn stretch_holds(&self, s: &Special) -> bool {
+    fn stretch_holds(&self, s: &ConstrainedRun) -> bool {
         let Stretch {
             len,
             real,
@@ -435,7 +272,7 @@ impl<'a> Customs<'a> {
     }
 
     /// Whether the run may end here.
-    pub(crate) fn is_complete(&self, s: &Special) -> bool {
+    pub(crate) fn is_complete(&self, s: &ConstrainedRun) -> bool {
         let reuse = !s.hot
             || (!s.continues
                 && (self.law.reuse < Reuse::WithRackTiles || s.fresh >= self.law.reuse_tiles));
@@ -447,9 +284,13 @@ impl<'a> Customs<'a> {
             && (!s.rack_joker || s.fresh_reals >= self.law.rack_joker_tiles)
     }
 
-    /// Whether a complete run may go on like any other run: nothing that joins it later can break
-    /// a rule, since three or more tiles would be a run of their own.
-    pub(crate) fn is_settled(&self, s: &Special, n: usize) -> bool {
+    /// Whether a complete run may go on like any other run, which takes no joker with rules: nothing
+    /// that joins it can break a rule. With three tiles more these are cut off as a run of their
+    /// own, which asks nothing. With one or two more it could only come to hold too much of an old
+    /// run: `members` holds the runs of which it has some and could come to have too many, and those
+    /// of which it has none must allow two, or come to an end before two of their tiles. (If what is
+    /// cut off were jokers alone, the way cannot be laid, and every joker is constrained next.)
+    pub(crate) fn is_settled(&self, s: &ConstrainedRun, n: usize) -> bool {
         let ahead = |(i, form): (usize, &Form)| {
             self.cap[i] == 1
                 && matches!(form, Form::Run { color, .. } if *color == s.color)
@@ -467,13 +308,13 @@ impl<'a> Customs<'a> {
     /// `rack_jokers` of them are left. It says yes too often, never no.
     pub(crate) fn may_complete(
         &self,
-        s: &Special,
+        s: &ConstrainedRun,
         n: usize,
         (mut jokers, rack_jokers): (u8, u8),
         ahead: impl Fn(usize) -> (bool, bool, bool),
     ) -> bool {
         let k = self.law.reuse_tiles;
-        let is_whole = |s: &Special| {
+        let is_whole = |s: &ConstrainedRun| {
             s.len >= 3
                 && s.real
                 && (!s.rack_joker || s.fresh_reals >= self.law.rack_joker_tiles)
@@ -516,14 +357,14 @@ impl<'a> Customs<'a> {
     }
 
     /// A complete run that must take another joker with rules.
-    pub(crate) fn reopened(&self, s: &Special, n: usize) -> Special {
+    pub(crate) fn reopened(&self, s: &ConstrainedRun, n: usize) -> ConstrainedRun {
         let mut s = s.clone();
         s.justified = false;
         self.tidy(&mut s, n);
         s
     }
 
-    fn tidy(&self, s: &mut Special, n: usize) {
+    fn tidy(&self, s: &mut ConstrainedRun, n: usize) {
         if s.continues || self.law.reuse == Reuse::Any {
             s.members.clear();
         }

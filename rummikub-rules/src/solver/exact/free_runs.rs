@@ -5,20 +5,20 @@
 //! cut, and the tiles in them chosen, so that they are. Only colours where that fails are searched
 //! again, with special runs: so it is enough to say yes only where it is certain.
 
-use super::super::special::members_allowed;
-use super::{Op, Step};
-use crate::JokerRetrieval as Retrieval;
+use super::run_law::members_allowed;
+use super::step::{Op, Step};
+use crate::JokerRetrieval;
 use crate::solver::problem::form::Form;
-use crate::solver::problem::instance::Instance as Setup;
-use crate::solver::problem::meld_choice::MeldChoice as Fate;
-use crate::solver::problem::ordering::OrderKey as Key;
-use crate::solver::problem::question::Question as Position;
+use crate::solver::problem::instance::Instance;
+use crate::solver::problem::meld_choice::MeldChoice;
+use crate::solver::problem::ordering::OrderKey;
+use crate::solver::problem::question::Question;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 
 /// An old run, by its places.
 #[derive(Clone, Debug)]
-struct Old {
+struct OldRun {
     /// Its real tiles and the payments for its jokers, as far as no other meld has them yet.
     tiles: u16,
     /// The jokers that it keeps.
@@ -29,8 +29,8 @@ struct Old {
 
 /// What there is of one colour.
 #[derive(Clone, Debug)]
-struct Stock {
-    olds: SmallVec<[Old; 8]>,
+struct ColorStock {
+    olds: SmallVec<[OldRun; 8]>,
     /// Tiles that come from no old run, by place.
     harmless: [u8; 15],
     /// Places where it is not known what is left.
@@ -41,10 +41,10 @@ struct Stock {
 
 /// Cuts the runs of the colours that are `free` so that no retrieved joker stands in one that
 /// continues an old run; otherwise tells the colours where this found no way.
-pub(crate) fn part<K: Key>(
-    pos: &Position<'_>,
-    fates: &[Fate],
-    setup: &Setup<K>,
+pub(crate) fn part<K: OrderKey>(
+    pos: &Question<'_>,
+    fates: &[MeldChoice],
+    setup: &Instance<K>,
     steps: &[Step],
     free: [bool; 4],
     table: &mut Vec<Form>,
@@ -64,7 +64,7 @@ pub(crate) fn part<K: Key>(
         if runs.is_empty() {
             continue;
         }
-        let mut stock = Stock::of(c, pos, fates, setup, steps);
+        let mut stock = ColorStock::of(c, pos, fates, setup, steps);
         table.retain(|form| !with_jokers(form));
         for run in runs {
             match stock.cut(run) {
@@ -104,15 +104,15 @@ fn low(places: u16) -> u16 {
     places & 0x3fff | places >> 13 & 2
 }
 
-impl Stock {
-    fn of<K: Key>(
+impl ColorStock {
+    fn of<K: OrderKey>(
         c: usize,
-        pos: &Position<'_>,
-        fates: &[Fate],
-        setup: &Setup<K>,
+        pos: &Question<'_>,
+        fates: &[MeldChoice],
+        setup: &Instance<K>,
         steps: &[Step],
-    ) -> Stock {
-        let mut stock = Stock {
+    ) -> ColorStock {
+        let mut stock = ColorStock {
             olds: SmallVec::new(),
             harmless: [0; 15],
             unknown: 0,
@@ -128,7 +128,7 @@ impl Stock {
             else {
                 continue;
             };
-            if usize::from(color) != c || matches!(fate, Fate::Locked { .. }) {
+            if usize::from(color) != c || matches!(fate, MeldChoice::Locked { .. }) {
                 continue;
             }
             let mut kept = 0;
@@ -139,8 +139,8 @@ impl Stock {
             }
             let all = low(((1 << len) - 1) << start);
             let reals = all & !low(jokers << start);
-            let pays = pos.law.retrieval != Retrieval::Clear;
-            stock.olds.push(Old {
+            let pays = pos.law.retrieval != JokerRetrieval::Clear;
+            stock.olds.push(OldRun {
                 tiles: if pays { all & !kept } else { reals },
                 kept,
                 cap: members_allowed(pos.law, form.reals() + kept.count_ones() as u8),

@@ -1,15 +1,17 @@
 //! The exact search: best first, bounded by what the sweep says can still follow.
 
-use super::rich::{Outline, Rich, Rules, Step};
-use crate::solver::problem::ordering::OrderKey as Key;
-use crate::solver::transitions::four_colors::Scratch as Bench;
+use super::expansion::Expansion;
+use super::state::{ExactState, Outline};
+use super::step::Step;
+use crate::solver::problem::ordering::OrderKey;
+use crate::solver::transitions::four_colors::Scratch;
 use alloc::collections::{BTreeMap, BinaryHeap};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
 #[derive(Debug)]
-struct Node<K> {
-    state: Rich,
+struct ExactNode<K> {
+    state: ExactState,
     key: K,
     parent: u32,
     place: u8,
@@ -21,29 +23,29 @@ struct Node<K> {
 
 /// A best way: its worth, its steps, and the rack jokers laid.
 #[derive(Debug)]
-pub(crate) struct Found<K> {
+pub(crate) struct BestWay<K> {
     pub(crate) key: K,
     pub(crate) steps: Vec<Step>,
     pub(crate) jokers: u8,
 }
 
 /// The best way that exceeds the floor. `work` counts the states made.
-pub(crate) fn best<K: Key>(
-    rules: &Rules<'_, K>,
+pub(crate) fn best<K: OrderKey>(
+    expansion: &Expansion<'_, K>,
     floor: Option<K>,
-    bench: &mut Bench<K>,
+    bench: &mut Scratch<K>,
     work: &mut u64,
-) -> Option<Found<K>> {
-    let last = rules.setup.problem.last;
+) -> Option<BestWay<K>> {
+    let last = expansion.setup.problem.last;
     // states of the same outline at the same place, against which new ones are compared
     let mut seen: Vec<BTreeMap<Outline, Vec<u32>>> = Vec::new();
     seen.resize_with(last + 1, BTreeMap::new);
     // the most that can be reached, then the furthest, then the oldest
     let mut queue: BinaryHeap<(K, u8, Reverse<u32>)> = BinaryHeap::new();
-    let root = rules.start();
-    queue.push((rules.to_come(0, &root, K::ZERO)?, 0, Reverse(0)));
-    let mut nodes: Vec<Node<K>> = Vec::new();
-    nodes.push(Node {
+    let root = expansion.start();
+    queue.push((expansion.to_come(0, &root, K::ZERO)?, 0, Reverse(0)));
+    let mut nodes: Vec<ExactNode<K>> = Vec::new();
+    nodes.push(ExactNode {
         state: root,
         key: K::ZERO,
         parent: u32::MAX,
@@ -55,10 +57,10 @@ pub(crate) fn best<K: Key>(
         let node = &mut nodes[at as usize];
         let n = usize::from(place) + 1;
         if n > last {
-            let (jokers, _) = rules.finish(&node.state)?;
-            return Some(Found {
+            let (jokers, _) = expansion.finish(&node.state)?;
+            return Some(BestWay {
                 key: most,
-                steps: retrace(rules, &nodes, at, bench),
+                steps: retrace(expansion, &nodes, at, bench),
                 jokers,
             });
         }
@@ -71,13 +73,13 @@ pub(crate) fn best<K: Key>(
         *work += 1;
         let (state, before) = (node.state.clone(), node.key);
         let mut is_enough = false;
-        rules.expand(n, &state, bench, &mut |state, key, _| {
+        expansion.expand(n, &state, bench, &mut |state, key, _| {
             *work += 1;
             let key = before.plus(key);
             let more = if n == last {
-                rules.finish(&state).map(|f| f.1)
+                expansion.finish(&state).map(|f| f.1)
             } else {
-                rules.to_come(n, &state, key)
+                expansion.to_come(n, &state, key)
             };
             let Some(reach) = more.map(|m| key.plus(m)) else {
                 return false;
@@ -85,8 +87,8 @@ pub(crate) fn best<K: Key>(
             if floor.is_some_and(|f| reach <= f) {
                 return false;
             }
-            let alike = seen[n].entry(state.specials.outline()).or_default();
-            let better = |x: &Node<K>| x.key >= key && x.state.dominates(&state);
+            let alike = seen[n].entry(state.constrained.outline()).or_default();
+            let better = |x: &ExactNode<K>| x.key >= key && x.state.dominates(&state);
             if alike.iter().any(|i| better(&nodes[*i as usize])) {
                 return false;
             }
@@ -97,7 +99,7 @@ pub(crate) fn best<K: Key>(
             });
             let id = nodes.len() as u32;
             alike.push(id);
-            nodes.push(Node {
+            nodes.push(ExactNode {
                 state,
                 key,
                 parent: at,
@@ -117,11 +119,11 @@ pub(crate) fn best<K: Key>(
 }
 
 /// The steps to a node, found again by taking each once more.
-fn retrace<K: Key>(
-    rules: &Rules<'_, K>,
-    nodes: &[Node<K>],
+fn retrace<K: OrderKey>(
+    expansion: &Expansion<'_, K>,
+    nodes: &[ExactNode<K>],
     mut at: u32,
-    bench: &mut Bench<K>,
+    bench: &mut Scratch<K>,
 ) -> Vec<Step> {
     let mut steps = Vec::new();
     while nodes[at as usize].parent != u32::MAX {
@@ -129,7 +131,7 @@ fn retrace<K: Key>(
         let from = &nodes[to.parent as usize];
         let worth = to.key.minus(from.key);
         let mut found = None;
-        rules.expand(
+        expansion.expand(
             usize::from(to.place),
             &from.state,
             bench,

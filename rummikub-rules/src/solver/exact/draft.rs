@@ -1,0 +1,49 @@
+//! A step in the making.
+
+use super::constrained_run::ConstrainedRun;
+use super::slot::Label;
+use super::state::{ExactState, HighOne};
+use super::step::Op;
+use crate::solver::problem::joker_plans::JokerPlan;
+use crate::solver::transitions::limits::RunLimits;
+use smallvec::SmallVec;
+
+/// What special melds can take of one colour at one number.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct ConstrainedSupply {
+    pub(super) labels: SmallVec<[(Label, bool); 8]>,
+    pub(super) fresh_used: u8,
+    pub(super) fresh_most: u8,
+    pub(super) old_used: u8,
+    /// Labels in special groups, and the kept jokers among them.
+    pub(super) grouped: u8,
+    pub(super) grouped_kept: u8,
+    /// Rack tiles that pay.
+    pub(super) rack_pays: u8,
+}
+
+/// A step in the making.
+pub(super) struct Draft<'w, K> {
+    pub(super) n: usize,
+    pub(super) plan_at: u16,
+    pub(super) plan: &'w JokerPlan,
+    pub(super) from: &'w ExactState,
+    pub(super) pools: [ConstrainedSupply; 4],
+    pub(super) runs: SmallVec<[ConstrainedRun; 4]>,
+    /// RunLimits for open runs beside these.
+    pub(super) rooms: [RunLimits; 4],
+    pub(super) high: SmallVec<[HighOne; 1]>,
+    pub(super) ops: SmallVec<[Op; 4]>,
+    pub(super) hot: i8,
+    /// Retrieved jokers that may still be used, those retrieved later included.
+    pub(super) hot_room: u8,
+    pub(super) rack: u8,
+    pub(super) key: K,
+    pub(super) points: u16,
+    pub(super) tiles: u8,
+    pub(super) has_run: bool,
+    pub(super) locked_taken: SmallVec<[u8; 4]>,
+    pub(super) ended: [u8; 4],
+    /// The receiver has what it wants.
+    pub(super) is_done: bool,
+}

@@ -1,0 +1,302 @@
+//! One step of the exact search: every way to lay the tiles of one number, constrained melds slot by
+//! slot with the origin of each tile, the rest as the sweep over the numbers lays it.
+
+use super::draft::ConstrainedSupply;
+use super::group_sets::GroupSets;
+use super::run_law::RunLaw;
+use super::state::{Constrained, ExactState};
+use super::step::Step;
+use crate::JokerRetrieval;
+use crate::solver::bounds::upper_bounds::{StateBounds, run_limits, to_come};
+use crate::solver::problem::columns::Column;
+use crate::solver::problem::form::{Form, JOKER, signed, tiles_of};
+use crate::solver::problem::instance::Instance;
+use crate::solver::problem::joker_plans::JokerPlan;
+use crate::solver::problem::law::{Law, Reuse};
+use crate::solver::problem::meld_choice::{MeldChoice, Payer};
+use crate::solver::problem::ordering::OrderKey;
+use crate::solver::problem::outlook::Outlook;
+use crate::solver::transitions::ends;
+use crate::solver::transitions::four_colors::Scratch;
+use crate::solver::transitions::limits::RunLimits;
+use crate::solver::transitions::state::{RunState, pack};
+use alloc::collections::BTreeMap;
+use alloc::rc::Rc;
+use core::cell::RefCell;
+use smallvec::SmallVec;
+
+/// Receives the states that a step makes, and says whether it has what it wants.
+pub(crate) type Sink<'s, K> = dyn FnMut(ExactState, K, &dyn Fn() -> Step) -> bool + 's;
+
+/// The exact search in one position.
+pub(crate) struct Expansion<'a, K> {
+    pub(crate) run_law: RunLaw<'a>,
+    pub(super) before: &'a [Form],
+    pub(super) fates: &'a [MeldChoice],
+    pub(crate) setup: &'a Instance<K>,
+    pub(super) outlook: Outlook<K>,
+    pub(super) bounds: &'a StateBounds<K>,
+    /// The open runs that the bounds have room for, by place.
+    pub(super) rooms: [[RunLimits; 4]; 17],
+    /// What the bounds count as used beyond what is used here, by place.
+    pub(super) shift: [i8; 17],
+    /// Old melds that hold a real tile of the kind.
+    pub(super) table: [SmallVec<[u8; 4]>; 53],
+    /// Payments for freed melds, by kind.
+    pub(super) freed: [SmallVec<[(u8, Payer); 2]>; 53],
+    /// Old melds that no special meld can come to continue but by a choice of equal tiles, and runs
+    /// that are not watched.
+    pub(super) harmless: SmallVec<[bool; 32]>,
+    /// Kept jokers that make runs of a colour special behind each place, at most.
+    pub(super) kept_after: [[u8; 4]; 17],
+    pub(super) heaps: RefCell<GroupSets>,
+    /// What special melds can take at a number under a plan, for every way to pay.
+    pub(super) paid: RefCell<BTreeMap<(u8, u16), Paid>>,
+}
+
+/// The ways to pay at a number.
+pub(super) type Paid = Rc<[[ConstrainedSupply; 4]]>;
+
+/// Whether it does not matter which tiles come from an old group without jokers: every three of its
+/// tiles have one among them of which the table has another.
+///
+/// A meld continues such a group only if it is a group with three of its tiles, and as it holds a
+/// hot joker, with no fourth. Give it the other one of the equal tiles for one of the three, and give
+/// whoever held that one the tile of this group, together with what it may pay for. The first meld
+/// now has two tiles of this group, and one more of some other meld, of which it had none (both its
+/// other tiles are of this group). The other has one more of this group: if it is a run, one at
+/// all; if it is a group, at most two, since of four tiles the first holds two that cannot be there.
+/// So one meld fewer continues an old one, and no law looks at anything else that has changed.
+/// (Tiles that pay for jokers of another group of this number are another matter, since the tile
+/// that comes may be of that group: then the group is followed.)
+fn is_harmless(law: &Law, before: &[Form], form: Form, columns: &[Column]) -> bool {
+    let Form::Group {
+        number,
+        colors,
+        jokers: 0,
+    } = form
+    else {
+        return false;
+    };
+    let is_paid = |other: &Form| match other {
+        Form::Group { number: n, .. } => *n == number && other.jokers() > 0,
+        Form::Run { .. } => false,
+    };
+    if law.retrieval == JokerRetrieval::Replace && law.table_pays && before.iter().any(is_paid) {
+        return false;
+    }
+    let column = &columns[usize::from(number)];
+    let single = (0..4).filter(|c| colors >> c & 1 == 1 && column.free[*c] < 2);
+    single.count() < 3
+}
+
+/// Jokers that may be kept, by colour, behind each place: those that stand for a one may come to
+/// stand at the high end, too.
+fn kept_after<K>(setup: &Instance<K>) -> [[u8; 4]; 17] {
+    let mut after = [[0; 4]; 17];
+    let most = |n: usize, c: usize| {
+        let kept = |plan: &JokerPlan| plan.outcomes.iter().map(|d| d.kept >> c & 1).sum::<u8>();
+        setup.plans[n].iter().map(kept).max().unwrap_or(0)
+    };
+    let last = setup.problem.last;
+    for n in (0..last).rev() {
+        for c in 0..4 {
+            let place = if n == 13 { 1 } else { n + 1 };
+            after[n][c] = after[n + 1][c] + most(place, c);
+        }
+    }
+    after
+}
+
+impl<'a, K: OrderKey> Expansion<'a, K> {
+    pub(crate) fn new(
+        run_law: RunLaw<'a>,
+        before: &'a [Form],
+        fates: &'a [MeldChoice],
+        watched: &[bool],
+        setup: &'a Instance<K>,
+        bounds: &'a StateBounds<K>,
+        shift: [i8; 17],
+    ) -> Self {
+        let mut table: [SmallVec<[u8; 4]>; 53] = core::array::from_fn(|_| SmallVec::new());
+        let mut freed: [SmallVec<[(u8, Payer); 2]>; 53] = core::array::from_fn(|_| SmallVec::new());
+        for (i, (form, fate)) in before.iter().zip(fates).enumerate() {
+            if !matches!(fate, MeldChoice::Locked { .. }) {
+                let tiles = tiles_of(&[*form]);
+                for k in (0..JOKER).filter(|k| tiles[*k] > 0) {
+                    table[k].push(i as u8);
+                }
+            }
+            if let MeldChoice::Freed(pays) = fate {
+                for (k, payer) in pays {
+                    freed[usize::from(*k)].push((i as u8, *payer));
+                }
+            }
+        }
+        for fate in fates {
+            if let MeldChoice::Locked { pays, .. } = fate {
+                for (k, payer) in pays {
+                    if let Payer::Meld(m) = payer {
+                        table[usize::from(*k)].retain(|o| o != m);
+                    }
+                }
+            }
+        }
+        let outlook = Outlook::of(&setup.problem);
+        let kept_after = if run_law.all {
+            kept_after(setup)
+        } else {
+            [[0; 4]; 17]
+        };
+        let columns = &setup.problem.columns;
+        let is_run = |form: &Form| matches!(form, Form::Run { .. });
+        let harmless = before.iter().zip(watched).map(|(form, watched)| {
+            run_law.law.reuse == Reuse::Any
+                || (is_run(form) && !watched)
+                || is_harmless(run_law.law, before, *form, columns)
+        });
+        Expansion {
+            harmless: harmless.collect(),
+            run_law,
+            before,
+            fates,
+            setup,
+            outlook,
+            bounds,
+            rooms: core::array::from_fn(|n| {
+                let layer = bounds.get(n).filter(|_| n < setup.problem.last);
+                layer.map_or([RunLimits::ANY; 4], |layer| run_limits(layer))
+            }),
+            shift,
+            table,
+            freed,
+            kept_after,
+            heaps: RefCell::default(),
+            paid: RefCell::default(),
+        }
+    }
+
+    /// Whether it is an old group. To a run it does not matter that a tile comes from one.
+    pub(super) fn is_group(&self, old: u8) -> bool {
+        matches!(self.before[usize::from(old)], Form::Group { .. })
+    }
+
+    /// The state before the first number.
+    pub(crate) fn start(&self) -> ExactState {
+        let hot = -signed(self.setup.problem.gain);
+        let (runs, high) = (SmallVec::new(), SmallVec::new());
+        ExactState {
+            ordinary: ends::start(&self.setup.problem),
+            constrained: Constrained {
+                hot,
+                rack: 0,
+                runs,
+                high,
+            },
+        }
+    }
+
+    /// The most that can follow a state after place `n`, or none where it is of no use.
+    pub(crate) fn to_come(&self, n: usize, r: &ExactState, key: K) -> Option<K> {
+        let mut open = [0, 1, 2, 3].map(|c| r.ordinary.open(c));
+        let mut high = r.ordinary.high;
+        for s in r.constrained.runs.iter().filter(|s| s.lock == 0) {
+            let open = &mut open[usize::from(s.color)];
+            match s.len {
+                1 => open.0 += 1,
+                2 => open.1 += 1,
+                _ => open.2 += 1,
+            }
+        }
+        for h in &r.constrained.high {
+            high += 1 << (4 * h.color);
+        }
+        let has_run = r.ordinary.has_run() || !r.constrained.runs.is_empty();
+        let used = r.ordinary.used() + self.shift[n];
+        let state = RunState::new(
+            open.map(pack),
+            used,
+            has_run,
+            r.ordinary.is_unplayed(),
+            high,
+            r.ordinary.points,
+        );
+        to_come(&self.bounds[n], &state, key)
+    }
+
+    /// What a finished state is worth beyond its key, and how many rack jokers are laid.
+    pub(crate) fn finish(&self, r: &ExactState) -> Option<(u8, K)> {
+        let p = &self.setup.problem;
+        let Constrained {
+            hot,
+            rack,
+            runs,
+            high,
+        } = &r.constrained;
+        if !runs.is_empty() || !high.is_empty() || r.ordinary.points < p.points {
+            return None;
+        }
+        let has_run = r.ordinary.has_run();
+        if *hot > 0 || (*hot < 0 && (self.run_law.hot() || !has_run)) {
+            return None;
+        }
+        let most = if !self.run_law.rack() && has_run {
+            p.joker_hi
+        } else {
+            *rack
+        };
+        let least = (*rack).max(p.joker_lo);
+        if least > most {
+            return None;
+        }
+        let mut jokers = if p.tile[JOKER] > K::ZERO { most } else { least };
+        if r.ordinary.is_unplayed() && jokers == 0 {
+            if most == 0 {
+                return None;
+            }
+            jokers = 1;
+        }
+        Some((jokers, p.tile[JOKER].times(jokers)))
+    }
+
+    /// Every state that the tiles of place `n` can make of a state before it, those with few
+    /// special melds first, until the receiver has what it wants.
+    pub(crate) fn expand(
+        &self,
+        n: usize,
+        from: &ExactState,
+        bench: &mut Scratch<K>,
+        sink: &mut Sink<'_, K>,
+    ) {
+        let mut is_done = false;
+        for (i, plan) in self.setup.plans[n].iter().enumerate() {
+            if is_done {
+                return;
+            }
+            if !self.is_in_order(plan) {
+                continue;
+            }
+            let paid = if n == 14 {
+                self.set_aside(from)
+            } else {
+                self.paid(n, i as u16, plan)
+            };
+            let wild = plan.extra_wild();
+            for hot in 0..=wild {
+                if is_done || wild > 0 && !self.extras_hold(plan, n, hot, wild - hot) {
+                    continue;
+                }
+                for pools in &*paid {
+                    if is_done {
+                        return;
+                    }
+                    let walk = self.walk(n, i as u16, plan, from, pools, hot, wild - hot);
+                    if let Some(mut w) = walk {
+                        self.old_runs(&mut w, 0, bench, sink);
+                        is_done = w.is_done;
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! The exact search, where jokers have rules of their own: A* over the numbers, in the bounds of
+//! what wild jokers would allow.
+//!
+//! A state holds what the plain search over the numbers holds (its *ordinary* runs, which ask
+//! nothing of their tiles) and the *constrained* runs, slot by slot: those that hold, or are to hold,
+//! a joker with rules. A retrieved joker is called hot here, one that stays what it was kept.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | `search` | the searches of one combination of choices for the old melds, and their relaxations |
+//! | `astar` | A* in one relaxation, with dominance between states of one outline |
+//! | `state`, `step`, `draft` | a state; what was done at a number; a step in the making |
+//! | `slot`, `constrained_run`, `run_law` | where tiles come from; a constrained run; what the rules ask of it |
+//! | `expansion` | what a search knows of its position; every step of a state |
+//! | `supply`, `runs`, `groups`, `group_sets`, `ordinary` | a step, in this order: payments, constrained runs, constrained groups, the rest |
+//! | `origins`, `free_runs` | what a relaxation left out, looked for in the way that it found |
+//!
+//! # Why nothing is lost
+//! A search is made in a *relaxation* of the law: every legal way is a way of the relaxation, but
+//! not the other way round. If the best way of a relaxation is found legal, it is the best one. If
+//! not, narrower relaxations take its place, each of which rules something out that is not legal
+//! there, and one of which still holds every legal way; there are finitely many old runs and colours
+//! to narrow. So a judgement after the search may say no too often, which costs time, and must never
+//! say yes wrongly; what a search leaves out *before* must be shown to be needless. These are all:
+//!
+//! - Which tiles come from old runs is not followed at first (`origins`): fewer rules, so a
+//!   relaxation. A run with a hot joker in which no old run can have more tiles than it may is legal
+//!   wherever they come from.
+//! - Hot jokers are wild in runs of some colours at first (`free_runs`): fewer rules again.
+//! - Old groups that no meld can come to continue but by a choice of equal tiles are not followed
+//!   (`expansion::is_harmless`, with its proof).
+//! - Long constrained runs, those that begin with a joker early and those that begin with three
+//!   plain tiles are two runs each (`run_law`).
+//! - A complete constrained run goes on as any run does (`RunLaw::is_settled`): with up to two tiles
+//!   more nothing becomes illegal, and three more are cut off as a run by themselves.
+//! - Of equal tiles, jokers and groups one order is tried (`supply`, `runs`, `ordinary`, with proofs).
+//! - A state is dropped for one of the same outline that is worth as much and can be followed by
+//!   whatever can follow it (`ExactState::dominates`): the same runs but with no more counted against
+//!   them and no less for them.
+//! - Where the way found has jokers for which no ordinary meld has room, the search is made again
+//!   with every joker constrained. Then each joker has a place before the melds are put together, and
+//!   these are as they were searched.
+
+mod astar;
+mod constrained_run;
+mod draft;
+mod expansion;
+mod free_runs;
+mod group_sets;
+mod groups;
+mod ordinary;
+mod origins;
+mod run_law;
+mod runs;
+mod search;
+pub(crate) mod slot;
+mod state;
+pub(crate) mod step;
+mod supply;

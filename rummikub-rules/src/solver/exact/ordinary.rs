@@ -1,0 +1,298 @@
+//! All that special melds leave is laid as the sweep lays it.
+
+use super::constrained_run::ConstrainedRun;
+use super::draft::Draft;
+use super::expansion::{Expansion, Sink};
+use super::state::{Constrained, ExactState, HighOne};
+use super::step::{Op, Step};
+use crate::solver::problem::form::signed;
+use crate::solver::problem::ordering::OrderKey;
+use crate::solver::transitions::choice::high_after;
+use crate::solver::transitions::four_colors::{Layout, Scratch, Transition, for_each_transition};
+use crate::solver::transitions::limits::TransitionLimits;
+use crate::solver::transitions::state::{RunState, pack, unpack};
+use crate::solver::transitions::supply::Supply;
+use core::iter::Rev;
+use core::ops::RangeInclusive;
+use smallvec::SmallVec;
+
+impl<K: OrderKey> Expansion<'_, K> {
+    /// How many of the jokers that ordinary melds take at this number may be retrieved ones, the
+    /// others being rack jokers; the most first.
+    ///
+    /// Nothing is lost by taking the jokers that wait already (retrieved, and laid nowhere yet).
+    /// All of them must be laid in the end. If a rack joker stands here and one of those somewhere
+    /// later, the two may change places: in a colour that is `free` runs ask nothing of either, and
+    /// where colours are free a rack joker may stand in any meld. Whether jokers that are retrieved
+    /// later are laid here instead is another matter, since nobody knows yet whether they can be
+    /// paid for, and what a rack joker would be missed for: every number of them is tried.
+    fn retrieved(&self, w: &Draft<'_, K>, l: &Transition<K>) -> Rev<RangeInclusive<u8>> {
+        if !self.run_law.hot() {
+            return (l.jokers..=l.jokers).rev();
+        }
+        let in_free = (0..4).filter(|c| self.run_law.free[*c]);
+        let in_free = in_free.map(|c| l.parts[c].jokers).sum::<u8>();
+        let most = in_free.min(w.hot_room);
+        let waiting = (-w.hot).max(0).unsigned_abs();
+        let rack_room = self.setup.problem.joker_hi - w.rack;
+        let least = most.min(waiting).max(l.jokers.saturating_sub(rack_room));
+        (least..=most).rev()
+    }
+
+    /// All that is left is laid as the sweep lays it.
+    pub(super) fn ordinary_melds(
+        &self,
+        w: &mut Draft<'_, K>,
+        bench: &mut Scratch<K>,
+        sink: &mut Sink<'_, K>,
+    ) {
+        let p = &self.setup.problem;
+        let open_end = |s: &ConstrainedRun| s.lock > 0 || !self.run_law.is_complete(s);
+        if w.n == p.last && w.runs.iter().any(open_end) {
+            return;
+        }
+        let Some(rest) = self.rest(w) else { return };
+        let (wild, limits) = self.limits(w);
+        let open = [0, 1, 2, 3].map(|c| w.from.ordinary.open(c));
+        let cells = &rest.cells;
+        let mut is_done = false;
+        let layout = Layout {
+            n: w.n,
+            open: &open,
+            supplies: cells,
+            wild,
+            limits: Some(&limits),
+        };
+        for_each_transition(p, &self.outlook, &layout, bench, |l| {
+            is_done |= !is_done && self.states(w, &rest, l, sink);
+        });
+        w.is_done = is_done;
+    }
+
+    /// How many jokers ordinary melds may take here, and where.
+    fn limits(&self, w: &Draft<'_, K>) -> (u8, TransitionLimits) {
+        let run_law = &self.run_law;
+        let rack_room = self.setup.problem.joker_hi - w.rack;
+        let any_free = run_law.free.contains(&true);
+        let wild = match (run_law.hot(), run_law.rack()) {
+            (true, true) => 0,
+            (true, false) if any_free => rack_room + w.hot_room,
+            (true, false) => rack_room,
+            (false, _) => w.hot_room,
+        };
+        let of_color = |free: bool| if any_free && !free { rack_room } else { wild };
+        let limits = TransitionLimits {
+            runs: w.rooms,
+            run_jokers: run_law.free.map(of_color),
+            group_jokers: if any_free { rack_room } else { wild },
+        };
+        (wild, limits)
+    }
+
+    /// What constrained melds leave, and what they do next; none where something must be laid that
+    /// nobody can take.
+    fn rest(&self, w: &Draft<'_, K>) -> Option<Rest> {
+        let last = w.n == self.setup.problem.last;
+        let settled = w.runs.iter();
+        let settled = settled.map(|s| !last && self.run_law.is_settled(s, w.n));
+        let mut rest = Rest {
+            cells: [Supply::default(); 4],
+            kept: [0; 4],
+            settled: settled.collect(),
+            high: match w.n {
+                1 => w.high.clone(),
+                14 => SmallVec::new(),
+                _ => w.from.constrained.high.clone(),
+            },
+        };
+        rest.high.sort_unstable();
+        for (c, pool) in w.pools.iter().enumerate() {
+            let left = pool.labels.iter().filter(|l| !l.1);
+            rest.kept[c] = left.clone().filter(|l| l.0.kept).count() as u8 - pool.grouped_kept;
+            let left = left.count() as u8 - pool.grouped;
+            rest.cells[c] = if w.n == 14 {
+                // ones set aside for special runs stand in them
+                (left == 0).then(|| self.high_cell(w, c))?
+            } else {
+                self.cell(w, c, left)
+                    .filter(|_| !self.run_law.all || rest.kept[c] == 0)?
+            };
+        }
+        Some(rest)
+    }
+
+    /// The ones of a colour that ordinary runs take at the high end.
+    fn high_cell(&self, w: &Draft<'_, K>, c: usize) -> Supply {
+        let high = w.from.ordinary.high_ones(c);
+        Supply {
+            forced: high,
+            most: high,
+            base: high,
+            ends: self.setup.problem.columns[14].ends[c] - w.ended[c],
+            barred: w.from.ordinary.barred(c),
+            ..Supply::default()
+        }
+    }
+
+    /// What ordinary melds have of a colour, `left` of it old tiles and kept jokers; none where
+    /// rack tiles that must be played cannot be.
+    ///
+    /// Where a special meld takes an old tile, no rack tile of the kind is laid in an ordinary one:
+    /// the two may change places. A rack tile that pays for nothing counts for no old meld and is
+    /// company for jokers, and an ordinary meld asks nothing of its tiles; so whatever is legal with
+    /// the old tile in the special meld is legal with the rack tile there.
+    fn cell(&self, w: &Draft<'_, K>, c: usize, left: u8) -> Option<Supply> {
+        let (pool, col) = (&w.pools[c], &self.setup.problem.columns[w.n]);
+        let lo = col.lo[c].saturating_sub(pool.rack_pays + pool.fresh_used);
+        let hi = if pool.old_used > 0 {
+            0
+        } else {
+            pool.fresh_most - pool.fresh_used
+        };
+        if lo > hi {
+            return None;
+        }
+        let run = |x: &u8| &self.setup.runs[usize::from(*x)];
+        let taken = w.locked_taken.iter().map(run);
+        let taken = taken.filter(|run| usize::from(run.color) == c);
+        let mut long = col.long[c];
+        if long != [0; 3] {
+            let ends = taken.clone().filter_map(|run| run.end.checked_sub(12));
+            ends.for_each(|at| long[usize::from(at)] -= 1);
+        }
+        Some(Supply {
+            forced: left + lo,
+            most: left + hi,
+            base: left,
+            extra: w.plan.extra(c),
+            starts: col.starts[c] - taken.count() as u8,
+            ends: col.ends[c] - w.ended[c],
+            long,
+            barred: w.from.ordinary.barred(c),
+        })
+    }
+
+    /// The states that come of one way to lay the ordinary melds: for every number of retrieved
+    /// jokers among theirs, and for every set of complete runs that take another joker with rules
+    /// instead of going on as any run does. Whether the receiver has what it wants.
+    fn states(
+        &self,
+        w: &Draft<'_, K>,
+        rest: &Rest,
+        l: &Transition<K>,
+        sink: &mut Sink<'_, K>,
+    ) -> bool {
+        let settled = rest.settled.iter().filter(|s| **s).count();
+        let again = 0..1u32 << settled;
+        let ways = self.retrieved(w, l);
+        for (hot, again) in ways.flat_map(|hot| again.clone().map(move |again| (hot, again))) {
+            if again > 0 && !self.can_be_justified(w, rest.waiting(w, again)) {
+                continue;
+            }
+            if self.state(w, rest, l, (hot, again), sink) {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn state(
+        &self,
+        w: &Draft<'_, K>,
+        rest: &Rest,
+        l: &Transition<K>,
+        (from_hot, again): (u8, u32),
+        sink: &mut Sink<'_, K>,
+    ) -> bool {
+        let (p, n) = (&self.setup.problem, w.n);
+        let mut colors = l.parts.map(|x| x.open);
+        let mut runs: SmallVec<[(ConstrainedRun, u8); 4]> = SmallVec::new();
+        let mut merged: SmallVec<[bool; 4]> = SmallVec::new();
+        let mut bit = 0;
+        for (i, (s, settled)) in w.runs.iter().zip(&rest.settled).enumerate() {
+            let merge = *settled && again >> bit & 1 == 0;
+            bit += u32::from(*settled);
+            merged.push(merge);
+            if merge {
+                let color = &mut colors[usize::from(s.color)];
+                let (one, two, more) = unpack(*color);
+                *color = pack((one, two, more + 1));
+            } else if *settled {
+                runs.push((self.run_law.reopened(s, n), i as u8));
+            } else if n < p.last {
+                runs.push((s.clone(), i as u8));
+            }
+        }
+        runs.sort_unstable();
+        let hot = w.hot + signed(from_hot);
+        let rack = w.rack + l.jokers - from_hot;
+        let closed = w.ops.iter().any(|o| matches!(o, Op::Close(_)));
+        let has_run = w.has_run || closed || !w.runs.is_empty() || l.has_run;
+        let ordinary = RunState::new(
+            colors,
+            hot + signed(rack),
+            has_run,
+            w.from.ordinary.is_unplayed() && w.tiles + l.tiles == 0,
+            high_after(n, w.from.ordinary.high, &l.parts),
+            p.points.min(w.points.saturating_add(l.points)),
+        )
+        .with_barred(l.parts.map(|x| x.barred));
+        let order: SmallVec<[u8; 4]> = runs.iter().map(|r| r.1).collect();
+        let constrained = Constrained {
+            hot,
+            rack,
+            runs: runs.into_iter().map(|r| r.0).collect(),
+            high: rest.high.clone(),
+        };
+        let key = w.key.plus(l.key).plus(p.joker_at[n].times(l.jokers));
+        let played = |c: usize| {
+            let part = l.parts[c];
+            let placed = part.in_runs + part.grouped + part.high + rest.cells[c].extra;
+            let pool = &w.pools[c];
+            placed - rest.cells[c].base + pool.rack_pays + pool.fresh_used
+        };
+        let state = ExactState {
+            ordinary,
+            constrained,
+        };
+        sink(state, key, &|| Step {
+            plan: w.plan_at,
+            ops: w.ops.clone(),
+            settled: merged.clone(),
+            order: order.clone(),
+            parts: l.parts,
+            groups: l.groups,
+            group_jokers: l.group_jokers,
+            kept: rest.kept,
+            hot: if self.run_law.hot() { from_hot } else { 0 },
+            played: if n == 14 {
+                [0; 4]
+            } else {
+                [0, 1, 2, 3].map(played)
+            },
+        })
+    }
+}
+
+/// What constrained melds leave for ordinary ones at a number.
+struct Rest {
+    cells: [Supply; 4],
+    /// Kept jokers.
+    kept: [u8; 4],
+    /// For every constrained run whether it may go on as any run does.
+    settled: SmallVec<[bool; 4]>,
+    high: SmallVec<[HighOne; 1]>,
+}
+
+impl Rest {
+    /// The runs that wait for a joker, by colour, where the settled ones of these bits wait for
+    /// another, too.
+    fn waiting<K>(&self, w: &Draft<'_, K>, again: u32) -> [usize; 4] {
+        let mut waiting = w.waiting();
+        let settled = w.runs.iter().zip(&self.settled).filter(|x| *x.1);
+        for (bit, (run, _)) in settled.enumerate() {
+            waiting[usize::from(run.color)] += (again >> bit & 1) as usize;
+        }
+        waiting
+    }
+}

@@ -1,0 +1,411 @@
+//! The exact searches of one combination of choices for the old melds: in the bounds of what wild
+//! jokers would allow, first for the tiles that these lay, then for any. What seldom matters is left
+//! out at first, and looked for in the way that was found.
+//!
+//! The bounds are those of a search in which jokers have no rules: every legal way is one of its
+//! ways, so that no legal play is worth more than its best. If its tiles can be laid legally, that is
+//! therefore the best play, and no other tiles need be searched.
+
+use super::astar;
+use super::expansion::Expansion;
+use super::free_runs::part;
+use super::origins::suspects;
+use super::run_law::{RunLaw, longest};
+use crate::JokerRetrieval;
+use crate::solver::bounds::upper_bounds::StateBounds;
+use crate::solver::problem::form::{Counts, Form, JOKER, number_of, signed};
+use crate::solver::problem::instance::Instance;
+use crate::solver::problem::joker_plans::LooseJokers;
+use crate::solver::problem::law::{Law, Reuse};
+use crate::solver::problem::meld_choice::MeldChoice;
+use crate::solver::problem::ordering::OrderKey;
+use crate::solver::problem::question::Question;
+use crate::solver::reconstruct::table::{new_table, steps_of};
+use crate::solver::search::beam::BestPath;
+use crate::solver::search::engine::{Case, Engine, FoundPlay};
+use alloc::vec::Vec;
+use smallvec::SmallVec;
+
+/// What is common to the exact searches of one combination of fates.
+#[derive(Clone, Copy)]
+struct Exact<'a> {
+    fates: &'a [MeldChoice],
+    shifted: bool,
+    strict: bool,
+    longest: Option<u8>,
+    lead_from: usize,
+}
+
+/// What came of a search.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    None,
+    Laid,
+    /// The best way cannot be laid.
+    NotLaid,
+}
+
+impl<K: OrderKey> Engine<K> {
+    /// The exact search of one combination of fates; `strict` where every joker counts.
+    pub(crate) fn exact(&mut self, case: &mut Case<'_, K>, fates: &[MeldChoice], strict: bool) {
+        let (pos, law) = (case.question, case.question.law);
+        // Where nobody pays, retrieved jokers are wild from the start in the bounds. A kept joker
+        // that stands for a high one is laid at the end, not where its number is counted: then the
+        // bounds count as the search does.
+        let shifted = law.retrieval == JokerRetrieval::Clear && !has_high_joker(law, pos.before);
+        let falls_apart = law.reuse == Reuse::NewMeld
+            && law.rack_joker_tiles == 0
+            && pos.laid.is_empty()
+            && !strict;
+        let longest = falls_apart
+            .then(|| longest(case.jokers))
+            .filter(|most| *most < 13);
+        let locked =
+            !pos.laid.is_empty() || fates.iter().any(|f| matches!(f, MeldChoice::Locked { .. }));
+        // the last run of so many tiles
+        let lead_from = match longest {
+            Some(most) if !locked => usize::from(law.last() + 1 - most),
+            _ => 1,
+        };
+        let loose = if shifted {
+            LooseJokers::Wild
+        } else {
+            LooseJokers::Either
+        };
+        // a kept joker may be in front of a run, where the bounds take it for a wild one
+        let bounds_lead = if shifted { 1 } else { lead_from };
+        let Some(wide) = Instance::new(pos, fates, loose, case.weights, Some(bounds_lead)) else {
+            return;
+        };
+        let floor = case.incumbent(wide.base_key);
+        let Some(best) = self.beam.best(&wide.problem, floor, case.any) else {
+            return;
+        };
+        let search = Exact {
+            fates,
+            shifted,
+            strict,
+            longest,
+            lead_from,
+        };
+        // mostly the tiles that wild jokers lay can be laid by the law of jokers, too: first the
+        // way that they went, then any, and only then fewer tiles
+        let played = self.played(&wide, &best);
+        let same = Question {
+            lo: &played,
+            hi: &played,
+            ..*pos
+        };
+        let mut bounds = core::mem::take(&mut self.bounds);
+        self.beam.path_bounds(&best, &mut bounds);
+        let step = K::new(0, 1, 0);
+        let least = Some(best.key.plus(wide.base_key).minus(step));
+        let mut found = self.exact_ways(case, &same, &search, &bounds, least);
+        if !found {
+            if let Some(wide) = Instance::new(&same, fates, loose, case.weights, Some(bounds_lead))
+            {
+                let floor = least.map(|l| l.minus(wide.base_key));
+                self.beam.bounds(&wide.problem, floor, &mut bounds);
+                found = self.exact_ways(case, &same, &search, &bounds, least);
+            }
+        }
+        // where only these tiles may be played, and are worth the same anywhere, that was all
+        let is_same = *pos.lo == played && *pos.hi == played;
+        let is_all = is_same && case.weights.joker_at.iter().all(|w| *w == K::ZERO);
+        if !found && !is_all {
+            self.beam.bounds(&wide.problem, floor, &mut bounds);
+            if !bounds[0].is_empty() {
+                self.exact_ways(case, pos, &search, &bounds, None);
+            }
+        }
+        self.bounds = bounds;
+    }
+
+    /// The rack tiles of the best way of a sweep.
+    fn played(&mut self, setup: &Instance<K>, best: &BestPath<K>) -> Counts {
+        steps_of(setup, self.beam.choices(), &mut self.steps);
+        let mut played = setup.base;
+        for (i, step) in self.steps.iter().enumerate().take(13) {
+            for c in 0..4 {
+                played[c * 13 + i] += step.played[c];
+            }
+        }
+        played[JOKER] += best.jokers;
+        played
+    }
+
+    /// The exact search in these bounds, for something better than this; whether it found it.
+    fn exact_ways(
+        &mut self,
+        case: &mut Case<'_, K>,
+        pos: &Question<'_>,
+        search: &Exact<'_>,
+        bounds: &StateBounds<K>,
+        least: Option<K>,
+    ) -> bool {
+        // where jokers may end up in melds that the rules do not allow, every joker is special
+        for all in [false, true] {
+            if search.strict && !all {
+                continue;
+            }
+            let within = Within { bounds, least, all };
+            match self.exact_way(case, pos, search, &within) {
+                Way::Laid => return true,
+                Way::None => return false,
+                Way::NotLaid => {}
+            }
+        }
+        false
+    }
+
+    fn exact_way(
+        &mut self,
+        case: &mut Case<'_, K>,
+        pos: &Question<'_>,
+        search: &Exact<'_>,
+        within: &Within<'_, K>,
+    ) -> Way {
+        let law = pos.law;
+        let may_be_free = !within.all && law.reuse == Reuse::NewMeld && law.rack_joker_tiles == 0;
+        let mut way = Way::None;
+        let mut open = Vec::from([Relaxation {
+            fates: search.fates.into(),
+            watched: search.fates.iter().map(|_| false).collect(),
+            free: [may_be_free; 4],
+        }]);
+        while let Some(relaxation) = open.pop() {
+            match self.relaxed(case, pos, search, within, relaxation) {
+                Relaxed::Nothing => {}
+                Relaxed::Narrower(relaxations) => open.extend(relaxations),
+                Relaxed::Laid => {
+                    if case.is_settled() || within.least.is_some() {
+                        return Way::Laid;
+                    }
+                    if way == Way::None {
+                        way = Way::Laid;
+                    }
+                }
+                Relaxed::NotLaid => {
+                    if case.is_settled() {
+                        return Way::Laid;
+                    }
+                    way = Way::NotLaid;
+                }
+            }
+        }
+        way
+    }
+
+    /// The best way of a relaxation, if it is none of a law that the relaxation leaves out; if it is
+    /// one, the narrower relaxations to search in its place.
+    fn relaxed(
+        &mut self,
+        case: &mut Case<'_, K>,
+        pos: &Question<'_>,
+        search: &Exact<'_>,
+        within: &Within<'_, K>,
+        relaxation: Relaxation,
+    ) -> Relaxed {
+        let Relaxation {
+            fates,
+            watched,
+            mut free,
+        } = relaxation;
+        let Exact {
+            longest, lead_from, ..
+        } = *search;
+        let lead = free.contains(&true).then_some(lead_from);
+        let Some(mut setup) = Instance::new(pos, &fates, LooseJokers::Either, case.weights, lead)
+        else {
+            return Relaxed::Nothing;
+        };
+        for run in &setup.runs {
+            free[usize::from(run.color)] = false;
+        }
+        // The bounds know of neither, and so did not promise too little; where jokers are left
+        // for which there is no room, the melds cannot be laid.
+        setup.bar_high_ones();
+        let shift = if search.shifted {
+            shift(pos.before, &fates)
+        } else {
+            [0; 17]
+        };
+        let all = within.all;
+        let mut run_law = RunLaw::new(
+            pos.law, pos.before, &fates, &watched, all, longest, lead_from,
+        );
+        run_law.free = free;
+        run_law.no_plain_lead = !all && has_no_plain_lead(pos);
+        let expansion = Expansion::new(
+            run_law,
+            pos.before,
+            &fates,
+            &watched,
+            &setup,
+            within.bounds,
+            shift,
+        );
+        let floor = case.incumbent(setup.base_key);
+        let floor = floor.max(within.least.map(|l| l.minus(setup.base_key)));
+        let found = astar::best(&expansion, floor, &mut self.scratch, &mut self.exact_work);
+        let Some(found) = found else {
+            return Relaxed::Nothing;
+        };
+        let steps = &found.steps;
+        let doubtful = suspects(pos.law, pos.before, &fates, &setup, steps, &watched);
+        let relaxation = Relaxation {
+            fates,
+            watched,
+            free,
+        };
+        if !doubtful.is_empty() {
+            return Relaxed::Narrower(relaxation.watching(pos, &doubtful));
+        }
+        let fates = &relaxation.fates;
+        let made = new_table(pos.law, &setup, steps, found.jokers, case.table_jokers);
+        let Some((mut table, played)) = made else {
+            if free.contains(&true) {
+                return Relaxed::Narrower(relaxation.binding([true; 4]));
+            }
+            return Relaxed::NotLaid;
+        };
+        if let Err(bound) = part(pos, fates, &setup, steps, free, &mut table) {
+            return Relaxed::Narrower(relaxation.binding(bound));
+        }
+        let key = found.key.plus(setup.base_key);
+        case.best = Some(FoundPlay { key, played, table });
+        Relaxed::Laid
+    }
+}
+
+/// What a search keeps to.
+#[derive(Clone, Copy)]
+struct Within<'a, K> {
+    bounds: &'a StateBounds<K>,
+    /// What the way must exceed, beside what is known already.
+    least: Option<K>,
+    /// Every joker makes its meld special.
+    all: bool,
+}
+
+/// What a search leaves out, and looks for in the way that it finds.
+struct Relaxation {
+    fates: SmallVec<[MeldChoice; 24]>,
+    /// The old runs whose tiles are followed: see [`suspects`].
+    watched: SmallVec<[bool; 24]>,
+    /// The colours in whose runs retrieved jokers are wild: see [`part`].
+    free: [bool; 4],
+}
+
+/// What came of a relaxation.
+enum Relaxed {
+    /// It has no way, and so there is none.
+    Nothing,
+    /// Its best way is legal, and so is the best one.
+    Laid,
+    /// Its best way cannot be laid.
+    NotLaid,
+    /// Its best way is perhaps not legal: narrower relaxations, of which one holds every legal way.
+    Narrower(Vec<Relaxation>),
+}
+
+impl Relaxation {
+    /// The same with these old runs watched, too.
+    fn watching(mut self, pos: &Question<'_>, doubtful: &[usize]) -> Vec<Relaxation> {
+        for i in doubtful {
+            self.watched[*i] = true;
+        }
+        let ways = settled(pos.law, pos.before, &self.fates, &self.watched);
+        let with = |fates| Relaxation {
+            fates,
+            watched: self.watched.clone(),
+            free: self.free,
+        };
+        ways.into_iter().rev().map(with).collect()
+    }
+
+    /// The same where retrieved jokers of these colours are not wild.
+    fn binding(mut self, colors: [bool; 4]) -> Vec<Relaxation> {
+        for c in 0..4 {
+            self.free[c] &= !colors[c];
+        }
+        Vec::from([self])
+    }
+}
+
+/// Whether what makes a run special takes three of its tiles at least, one of them real: a retrieved
+/// joker or one of the rack, and its company.
+fn has_no_plain_lead(pos: &Question<'_>) -> bool {
+    let law = pos.law;
+    let for_hot = match law.reuse {
+        Reuse::Any | Reuse::NewMeld => 0,
+        Reuse::WithRackTiles => law.reuse_tiles + 1,
+        Reuse::FromRackTiles => (law.reuse_tiles + 1).max(3),
+    };
+    let real_company = law.rack_joker_tiles > 0 || pos.hi[JOKER] < law.reuse_tiles;
+    let for_rack = law.rack_joker_tiles + 1;
+    let hot_holds = law.reuse == Reuse::Any || (for_hot >= 3 && real_company);
+    hot_holds && (law.rack_joker_tiles == 0 || for_rack >= 3)
+}
+
+/// Whether some joker of the table stands for a one, or may.
+fn has_high_joker(law: &Law, before: &[Form]) -> bool {
+    law.ones_high
+        && before.iter().any(|form| match form {
+            Form::Run { .. } => form.joker_places().any(|(_, k)| number_of(k) == 1),
+            Form::Group { number, jokers, .. } => *number == 1 && *jokers > 0,
+        })
+}
+
+/// Where nobody pays, an old run of few real tiles is continued or not by what it keeps, so that
+/// this is decided at once.
+fn settled(
+    law: &Law,
+    before: &[Form],
+    fates: &[MeldChoice],
+    watched: &[bool],
+) -> Vec<SmallVec<[MeldChoice; 24]>> {
+    let mut ways: Vec<SmallVec<[MeldChoice; 24]>> = Vec::from([fates.iter().cloned().collect()]);
+    if law.retrieval != JokerRetrieval::Clear || law.reuse == Reuse::Any {
+        return ways;
+    }
+    for (i, form) in before.iter().enumerate() {
+        let Form::Run { jokers, .. } = *form else {
+            continue;
+        };
+        let is_settled = matches!(fates[i], MeldChoice::Settled { .. });
+        if jokers == 0 || form.reals() > 2 || !watched[i] || is_settled {
+            continue;
+        }
+        ways = ways
+            .into_iter()
+            .flat_map(|way| {
+                (0..=jokers)
+                    .filter(move |kept| kept & !jokers == 0)
+                    .map(move |kept| {
+                        let mut way = way.clone();
+                        way[i] = MeldChoice::Settled { kept };
+                        way
+                    })
+            })
+            .collect();
+    }
+    ways
+}
+
+/// Jokers of loose melds: by place, how many more the bounds count as used than the search does.
+fn shift(before: &[Form], fates: &[MeldChoice]) -> [i8; 17] {
+    let mut at = [0i8; 17];
+    for (form, _) in before.iter().zip(fates).filter(|x| x.1.is_loose()) {
+        match *form {
+            Form::Run { .. } => form.joker_places().for_each(|(_, k)| at[number_of(k)] += 1),
+            Form::Group { number, jokers, .. } => at[usize::from(number)] += signed(jokers),
+        }
+    }
+    let total: i8 = at.iter().sum();
+    let mut sum = 0;
+    at.map(|x| {
+        sum += x;
+        sum - total
+    })
+}

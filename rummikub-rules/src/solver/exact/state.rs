@@ -1,0 +1,59 @@
+//! A state of the exact search: the ordinary runs that are open, and the constrained melds.
+
+use super::constrained_run::ConstrainedRun;
+use super::slot::Label;
+use crate::solver::transitions::state::RunState;
+use smallvec::SmallVec;
+
+/// A one set aside for the high end of a special run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct HighOne {
+    pub(super) color: u8,
+    pub(super) label: Label,
+}
+
+/// What a state has beside its ordinary runs; states that share it can be compared by these.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Constrained {
+    /// Retrieved jokers used, less jokers retrieved.
+    pub(super) hot: i8,
+    /// Rack jokers used.
+    pub(super) rack: u8,
+    pub(super) runs: SmallVec<[ConstrainedRun; 2]>,
+    pub(super) high: SmallVec<[HighOne; 1]>,
+}
+
+/// What two states must have in common to be compared.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Outline {
+    pub(super) hot: i8,
+    pub(super) rack: u8,
+    pub(super) runs: SmallVec<[u64; 2]>,
+    pub(super) high: SmallVec<[HighOne; 1]>,
+}
+
+impl Constrained {
+    pub(crate) fn outline(&self) -> Outline {
+        Outline {
+            hot: self.hot,
+            rack: self.rack,
+            runs: self.runs.iter().map(ConstrainedRun::outline).collect(),
+            high: self.high.clone(),
+        }
+    }
+}
+
+impl ExactState {
+    /// Whether whatever can follow the other, of the same outline, can follow this, too.
+    pub(crate) fn dominates(&self, other: &ExactState) -> bool {
+        let runs = self.constrained.runs.iter().zip(&other.constrained.runs);
+        self.ordinary.dominates(&other.ordinary) && runs.into_iter().all(|(a, b)| a.dominates(b))
+    }
+}
+
+/// A state of the exact search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ExactState {
+    pub(crate) ordinary: RunState,
+    pub(crate) constrained: Constrained,
+}

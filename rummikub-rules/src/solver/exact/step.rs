@@ -1,0 +1,44 @@
+//! What was done at one number on the way to a state.
+
+use super::slot::Fill;
+use crate::solver::transitions::choice::ColorChoice;
+use smallvec::SmallVec;
+
+/// What a special meld did at a number.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Op {
+    /// The special run of this place grew.
+    Grow(u8, Fill),
+    /// It passes a locked run.
+    Pass(u8),
+    /// It ended before this number.
+    Close(u8),
+    /// A locked run joined its end.
+    Attach(u8, u8),
+    /// A special run began.
+    Begin(u8, Fill),
+    /// A locked run became special.
+    Lock(u8),
+    /// A special group.
+    Group { colors: u8, jokers: u8 },
+}
+
+/// A step, with all that the new table needs.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Step {
+    pub(crate) plan: u16,
+    pub(crate) ops: SmallVec<[Op; 4]>,
+    /// For every special run after the ops, whether it goes on as an ordinary one.
+    pub(crate) settled: SmallVec<[bool; 4]>,
+    /// The order of the special runs that are left, by their place after the ops.
+    pub(crate) order: SmallVec<[u8; 4]>,
+    pub(crate) parts: [ColorChoice; 4],
+    pub(crate) groups: u8,
+    pub(crate) group_jokers: u8,
+    /// Kept jokers in ordinary melds.
+    pub(crate) kept: [u8; 4],
+    /// Retrieved jokers in ordinary runs of colours where they may be there.
+    pub(crate) hot: u8,
+    /// Rack tiles played.
+    pub(crate) played: [u8; 4],
+}

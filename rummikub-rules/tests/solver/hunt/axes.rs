@@ -1,0 +1,59 @@
+//! Random rules for the hunt: many jokers, many copies, and mostly laws that ask something of
+//! retrieved jokers.
+
+use rummikub_rules::{Axis, Preset, Rules};
+
+use rummikub_testing::Random;
+
+/// A preset as it is, or random values of all axes.
+pub(crate) fn rules(r: &mut Random) -> Rules {
+    if r.below(2) == 0 {
+        return r.one(Preset::ALL).rules();
+    }
+    loop {
+        let mut builder = Rules::default().to_builder();
+        for axis in Axis::ALL {
+            let Some(values) = values(*axis) else {
+                continue;
+            };
+            builder
+                .set(*axis, r.one(values))
+                .expect("a value of the axis");
+        }
+        if let Ok(rules) = builder.build() {
+            return rules;
+        }
+    }
+}
+
+/// What an axis of a turn is set to, the usual values more than once.
+fn values(axis: Axis) -> Option<&'static [&'static str]> {
+    Some(match axis {
+        Axis::Copies => &["2", "2", "3", "4"],
+        Axis::Jokers => &["2", "2", "3", "3", "4", "4", "5", "6", "8"],
+        Axis::Ones => &["low", "low", "low-or-high"],
+        Axis::MaxJokersPerMeld => &["none", "none", "none", "none", "none", "1", "2"],
+        Axis::InitialMeld => &["0", "5", "12", "30"],
+        Axis::InitialJokers => &["allowed", "allowed", "barred"],
+        Axis::InitialTablePlay => &["same-turn", "same-turn", "next-turn"],
+        Axis::TablePlay => &["full", "full", "full", "full", "extend-only"],
+        Axis::JokerMelds => &["splittable", "splittable", "frozen"],
+        Axis::JokerRetrieval => &[
+            "replace", "replace", "replace", "replace", "replace", "clear", "clear", "never",
+        ],
+        Axis::JokerPayment => &["rack-or-table", "rack-or-table", "rack"],
+        Axis::JokerGroupOfThree => &["either", "either", "both"],
+        Axis::JokerReuse => &[
+            "any",
+            "new-meld",
+            "new-meld",
+            "new-meld",
+            "new-meld-with-rack-tiles",
+            "new-meld-with-rack-tiles",
+            "new-meld-from-rack-tiles",
+        ],
+        Axis::JokerReuseTiles => &["1", "2", "2", "3"],
+        Axis::RackJokerTiles => &["0", "0", "0", "0", "1", "2"],
+        _ => return None,
+    })
+}

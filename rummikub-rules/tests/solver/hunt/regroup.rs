@@ -1,0 +1,250 @@
+//! Loose tiles put together to melds at random.
+
+use super::generate::Maker;
+use super::shape::{JOKER, Shape, kind};
+
+/// How often a new table is begun, and how many melds are tried for one.
+const TRIES: usize = 6;
+const MELDS: usize = 40;
+
+/// Melds that are done, and what is to be laid beside them.
+#[derive(Clone)]
+pub(crate) struct Regroup {
+    pub(crate) melds: Vec<Shape>,
+    /// Real tiles by kind.
+    pub(crate) real: [u8; 53],
+    /// Jokers that stand for a certain kind.
+    pub(crate) kept: [u8; 53],
+    /// Jokers that may stand for anything.
+    pub(crate) wild: usize,
+}
+
+impl Default for Regroup {
+    fn default() -> Self {
+        Regroup {
+            melds: Vec::new(),
+            real: [0; 53],
+            kept: [0; 53],
+            wild: 0,
+        }
+    }
+}
+
+impl Regroup {
+    /// Takes a meld apart, but for the tiles that other melds owe it.
+    pub(crate) fn take_apart(&mut self, shape: Shape, owed: &[usize]) {
+        let mut owed = owed.to_vec();
+        for (kind, joker) in shape.places {
+            if joker {
+                self.kept[kind] += 1;
+            } else if let Some(at) = owed.iter().position(|k| *k == kind) {
+                owed.remove(at);
+            } else {
+                self.real[kind] += 1;
+            }
+        }
+    }
+
+    /// Takes these tiles for a meld that stays, if all are there.
+    pub(crate) fn pay(&mut self, owed: &[usize]) -> bool {
+        let saved = self.real;
+        for kind in owed {
+            let Some(left) = self.real[*kind].checked_sub(1) else {
+                self.real = saved;
+                return false;
+            };
+            self.real[*kind] = left;
+        }
+        true
+    }
+
+    /// A table of everything, if some try makes one.
+    pub(crate) fn all(&self, maker: &mut Maker) -> Option<Vec<Shape>> {
+        let saved = maker.saved();
+        for _ in 0..TRIES {
+            let mut table = self.clone();
+            maker.restore(saved);
+            if table.lay_tiles(maker).is_some() && table.lay_jokers(maker).is_some() {
+                return Some(table.melds);
+            }
+        }
+        None
+    }
+
+    /// A new meld of rack tiles and perhaps of jokers that wait.
+    pub(crate) fn new_meld(&mut self, maker: &mut Maker) {
+        let (color, number) = (maker.below(4), 1 + maker.below(13));
+        let mut from_rack = Regroup {
+            wild: if maker.chance(30) { self.wild } else { 0 },
+            ..Regroup::default()
+        };
+        let before = from_rack.wild;
+        if let Some(meld) = from_rack.meld(maker, kind(color, number)) {
+            self.wild -= before - from_rack.wild;
+            self.melds.push(meld);
+        }
+    }
+
+    /// Every tile and every kept joker into a meld.
+    fn lay_tiles(&mut self, maker: &mut Maker) -> Option<()> {
+        for _ in 0..MELDS {
+            let waits = |k: &usize| self.real[*k] + self.kept[*k] > 0;
+            let all: Vec<usize> = (0..52).filter(waits).collect();
+            if all.is_empty() {
+                return Some(());
+            }
+            let kind = all[maker.below(all.len())];
+            if maker.chance(35) && self.join(maker, kind) {
+                continue;
+            }
+            let (before, saved) = (self.clone(), maker.saved());
+            match self.meld(maker, kind) {
+                Some(meld) => self.melds.push(meld),
+                None => {
+                    *self = before;
+                    maker.restore(saved);
+                }
+            }
+        }
+        None
+    }
+
+    /// Lays a tile at a meld that has room for it.
+    fn join(&mut self, maker: &mut Maker, kind: usize) -> bool {
+        let fits: Vec<usize> = (0..self.melds.len())
+            .filter(|at| room(&self.melds[*at], maker.last()).contains(&kind))
+            .collect();
+        if fits.is_empty() {
+            return false;
+        }
+        let at = fits[maker.below(fits.len())];
+        let joker = self.real[kind] == 0;
+        if joker && self.melds[at].jokers() >= maker.jokers_per_meld() {
+            return false;
+        }
+        if joker {
+            self.kept[kind] -= 1;
+        } else {
+            self.real[kind] -= 1;
+        }
+        extend(&mut self.melds[at], kind, joker);
+        true
+    }
+
+    /// Every joker that may stand for anything, at melds or in new ones.
+    fn lay_jokers(&mut self, maker: &mut Maker) -> Option<()> {
+        for _ in 0..MELDS {
+            if self.wild == 0 {
+                return Some(());
+            }
+            if maker.chance(60) {
+                let (waiting, saved) = (self.wild, maker.saved());
+                let at = maker.below(52);
+                match self.meld(maker, at) {
+                    Some(meld) if self.wild < waiting => self.melds.push(meld),
+                    _ => {
+                        self.wild = waiting;
+                        maker.restore(saved);
+                    }
+                }
+            } else if !self.melds.is_empty() {
+                let at = maker.below(self.melds.len());
+                let room = room(&self.melds[at], maker.last());
+                if !room.is_empty() && self.melds[at].jokers() < maker.jokers_per_meld() {
+                    let kind = room[maker.below(room.len())];
+                    extend(&mut self.melds[at], kind, true);
+                    self.wild -= 1;
+                }
+            }
+        }
+        None
+    }
+
+    /// A tile for this kind: one that waits, a joker, or one of the rack. The second says whether
+    /// it is a joker.
+    fn tile(&mut self, maker: &mut Maker, kind: usize, must: bool) -> Option<bool> {
+        if self.real[kind] > 0 && maker.chance(85) {
+            self.real[kind] -= 1;
+            return Some(false);
+        }
+        if self.kept[kind] > 0 && maker.chance(85) {
+            self.kept[kind] -= 1;
+            return Some(true);
+        }
+        if !must && maker.chance(60) {
+            return None;
+        }
+        if self.wild > 0 && maker.chance(60) {
+            self.wild -= 1;
+            return Some(true);
+        }
+        maker.lay(kind).then_some(false)
+    }
+
+    /// A meld with a tile of this kind.
+    fn meld(&mut self, maker: &mut Maker, at: usize) -> Option<Shape> {
+        let (color, number) = (at / 13, at % 13 + 1);
+        let first = self.tile(maker, at, true)?;
+        let mut shape = if maker.chance(50) {
+            Shape::group(number, [color])
+        } else {
+            let place = if number == 1 && maker.last() == 14 && maker.chance(50) {
+                14
+            } else {
+                number
+            };
+            Shape::run(color, place, 1)
+        };
+        shape.places[0].1 = first;
+        let most = if shape.is_run { 3 + maker.below(6) } else { 4 };
+        while shape.places.len() < most {
+            let room = room(&shape, maker.last());
+            if room.is_empty() {
+                break;
+            }
+            let next = room[maker.below(room.len())];
+            let must = shape.places.len() < 3;
+            match self.tile(maker, next, must) {
+                Some(joker) => extend(&mut shape, next, joker),
+                None if must => return None,
+                None => break,
+            }
+        }
+        let jokers = shape.jokers();
+        let is_meld = shape.places.len() >= 3
+            && jokers < shape.places.len()
+            && jokers <= maker.jokers_per_meld();
+        is_meld.then_some(shape)
+    }
+}
+
+/// The kinds that can join a meld.
+fn room(shape: &Shape, last: usize) -> Vec<usize> {
+    let (first, joker) = shape.places[0];
+    debug_assert!(first < JOKER || joker);
+    let color = first / 13;
+    if !shape.is_run {
+        let taken = |c: &usize| !shape.places.iter().any(|place| place.0 / 13 == *c);
+        let size = shape.places.len();
+        let open = (0..4).filter(taken).filter(|_| size < 4);
+        return open.map(|c| kind(c, first % 13 + 1)).collect();
+    }
+    let (start, end) = (shape.start, shape.end());
+    let mut room = Vec::new();
+    if shape.places.len() < 13 {
+        room.extend((end <= last).then(|| kind(color, end)));
+        room.extend((start > 1).then(|| kind(color, start - 1)));
+    }
+    room
+}
+
+/// Lays a tile at a meld that has room for it.
+fn extend(shape: &mut Shape, kind: usize, joker: bool) {
+    let after = shape.places[shape.places.len() - 1].0 % 13 + 1;
+    if shape.is_run && kind % 13 != after % 13 {
+        shape.start -= 1;
+        shape.places.insert(0, (kind, joker));
+    } else {
+        shape.places.push((kind, joker));
+    }
+}
