@@ -39,7 +39,9 @@ impl Question {
     fn verdict(&self, rules: &Rules, after: &str) -> Result<String, Box<dyn Error>> {
         let verdict = self.position(rules)?.check(&after.parse()?);
         let faults = verdict.faults().iter();
-        let mut said: Vec<String> = faults.map(|fault| format!("{}: {fault}", fault.code())).collect();
+        let mut said: Vec<String> = faults
+            .map(|fault| format!("{}: {fault}", fault.code()))
+            .collect();
         said.extend(verdict.account().map(|account| account.to_string()));
         Ok(said.join("\n"))
     }

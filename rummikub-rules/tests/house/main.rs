@@ -1,5 +1,6 @@
 //! What the sources and the documents say of themselves.
 
+mod contributing;
 mod layering;
 mod page;
 mod rules_page;
