@@ -1,6 +1,6 @@
 //! `rummikub_session`: the games that the same players play one after another.
 
-use ::rummikub_rules::score::{Payment, Session, Standing};
+use ::rummikub_rules::score::{Session, Settlement, Standing};
 
 use crate::border::{Out, border, free, shared, unique};
 use crate::failure::rummikub_error;
@@ -52,8 +52,8 @@ pub struct rummikub_settlement {
     pub points: rummikub_points,
 }
 
-impl From<Payment> for rummikub_settlement {
-    fn from(payment: Payment) -> Self {
+impl From<Settlement> for rummikub_settlement {
+    fn from(payment: Settlement) -> Self {
         Self {
             from: payment.from,
             to: payment.to,

@@ -120,7 +120,7 @@ impl Session {
     #[getter]
     fn payments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let payments = self.lock().payments();
-        let payment = |one: &core::score::Payment| -> PyResult<_> {
+        let payment = |one: &core::score::Settlement| -> PyResult<_> {
             Ok((one.from, one.to, points(py, one.points)?))
         };
         PyTuple::new(

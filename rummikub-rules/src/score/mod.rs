@@ -31,5 +31,5 @@ pub use self::{
     game::{Finish, GameScores, PlayerEnd, handful_bonus},
     hand_kind::HandKind,
     points::{ParsePointsError, Points},
-    session::{Payment, Session, Standing},
+    session::{Session, Settlement, Standing},
 };

@@ -86,7 +86,7 @@ pub struct Standing {
 
 /// What one player pays another at the end of a session (S-276).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Payment {
+pub struct Settlement {
     /// Who pays, from 0.
     pub from: usize,
     /// Who is paid, from 0.
@@ -267,7 +267,7 @@ impl Session {
 
     /// What everybody pays everybody else where the rules settle differences (S-276); empty under
     /// other rules.
-    pub fn payments(&self) -> Vec<Payment> {
+    pub fn payments(&self) -> Vec<Settlement> {
         let mut payments = vec![];
         if self.rules.session_winner() != SessionWinner::Settlement {
             return payments;
@@ -277,7 +277,7 @@ impl Session {
             for to in 0..self.players {
                 let points = totals[to] - totals[from];
                 if points > Points::ZERO {
-                    payments.push(Payment { from, to, points });
+                    payments.push(Settlement { from, to, points });
                 }
             }
         }
