@@ -37,9 +37,9 @@ interface ErrorParts {
  * try {
  *   new Rules().table("R3 R4 R6");
  * } catch (error) {
- *   if (error instanceof RummikubError) console.log(error.code, error.faults[0]?.code);
+ *   error instanceof RummikubError; // true
+ *   error.faults[0].code; // "numbers-do-not-follow"
  * }
- * // invalid-table numbers-do-not-follow
  * ```
  */
 export class RummikubError extends Error {
