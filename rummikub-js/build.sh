@@ -19,10 +19,10 @@ node -e 'process.exit(parseInt(process.versions.node) >= 18 ? 0 : 1)' || skip "n
 has_target() { [ -d "$(rustc --print target-libdir --target $target 2>/dev/null)" ]; }
 has_target || rustup target add $target >/dev/null 2>&1 || true
 has_target || skip "the Rust target $target is not there, and rustup cannot add it"
-[ -x node_modules/.bin/tsc ] && [ node_modules -nt package-lock.json ] ||
-    npm ci --no-progress --loglevel=error ||
-    skip "npm cannot install typescript and binaryen"
-touch node_modules
+if ! cmp -s package-lock.json node_modules/.installed; then
+    npm ci --no-progress --loglevel=error || skip "npm cannot install typescript and binaryen"
+    cp package-lock.json node_modules/.installed
+fi
 
 "$cargo" build --quiet --manifest-path bindgen/Cargo.toml --target-dir "$root/target/bindgen"
 

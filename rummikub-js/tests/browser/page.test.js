@@ -89,6 +89,25 @@ describe("the page", { skip }, () => {
       assert.equal(await page.locator(".ghost").count(), 0);
     }));
 
+  test("a finger drags a tile, and the page does not scroll", () =>
+    visit(SIMPLE, async (page) => {
+      const touch = await page.context().newCDPSession(page);
+      await touch.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+      const [from, to] = [await tile(page, "#rack", "red 6").boundingBox(), await meld(page, 0).boundingBox()];
+      const points = (part) => [{
+        x: from.x + 10 + (to.x + to.width - 6 - from.x - 10) * part,
+        y: from.y + 20 + (to.y + to.height / 2 - from.y - 20) * part,
+      }];
+      await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: points(0) });
+      for (const part of [0.1, 0.3, 0.6, 0.9, 1]) {
+        await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: points(part) });
+      }
+      assert.match(await verdict(page), /Legal, if laid here/);
+      await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+      assert.deepEqual(await tiles(page, "#table [data-drop='0']"), ["red 3", "red 4", "red 5", "red 6"]);
+      assert.equal(await page.evaluate(() => scrollY), 0);
+    }, { size: { width: 390, height: 780 } }));
+
   test("tapping a tile and then a place moves it too, as on a phone", () =>
     visit(SIMPLE, async (page) => {
       await tile(page, "#rack", "red 6").click();
