@@ -19,6 +19,27 @@
 // - Any thread may use an object. Several at once may, as long as all of them only read it (take
 //   it as `const`).
 // - No function reads or writes files, asks for the time, or keeps anything between calls.
+//
+// Contents:
+//
+// - The library: which one is this?
+// - Errors: what went wrong, where, and every fault of what is refused.
+// - Tiles: how often each is there, as a plain struct; lists of tiles by their indices.
+// - Rules: one value on every axis; presets, and rules of your own.
+// - Melds and tables: as somebody proposes them, as the rules allow them, and readings of tiles.
+// - Turns: is one legal, and if not, why not?
+// - Openings: would these melds open?
+// - Jokers on the table: what a player may do about each.
+// - Plays: the tiles laid, the new table, and how a hand gets there.
+// - The solver: can anything be played, what is best, how many plays are there?
+// - Positions: what a player sees at the start of a turn, checked once, and every question about it.
+// - Closed hands: those of International that fourteen tiles are, and the Foot.
+// - Scores: how a game ended and what it is worth, played here or elsewhere.
+// - Games: a whole game as a value, and all that is known of it.
+// - Actions: what is open to whom, what becomes of a game, and what the solver says of it.
+// - Views: what a player may know of a game, and nothing else.
+// - Sessions: the games that the same players play one after another.
+// - Records: a game with everything that happened in it, as text.
 
 #ifndef RUMMIKUB_H
 #define RUMMIKUB_H
@@ -26,14 +47,26 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// The library -----------------------------------------------------------------------------------
+
+// The binary interface that this header describes. It goes up when a program that was compiled
+// against an older header would not work any more.
+#define RUMMIKUB_ABI_VERSION 1
+
+// The version of the library, such as `"0.1.0"`. It lives for ever.
+const char *rummikub_version(void);
+
+// The binary interface of the library that is linked: compare it with `RUMMIKUB_ABI_VERSION`.
+uint32_t rummikub_abi_version(void);
+
+// Errors ----------------------------------------------------------------------------------------
+
 // There is none: no meld, no position, no such index.
 #define RUMMIKUB_NONE SIZE_MAX
-
-// How many types of closed hand there are; their numbers are 1 to 40.
-#define RUMMIKUB_HAND_COUNT 40
-
-// No exchange of tiles makes a hand of this type.
-#define RUMMIKUB_HAND_OUT_OF_REACH 255
 
 // The call did what it says; its out-parameters are written.
 #define RUMMIKUB_OK 0
@@ -100,6 +133,157 @@
 // The meld of a fault is one of the table after the turn, or of the melds that were handed in.
 #define RUMMIKUB_SIDE_AFTER 2
 
+// Why a call failed. Free it with `rummikub_error_free`.
+typedef struct rummikub_error rummikub_error;
+
+// What became of a call: `RUMMIKUB_OK`, or the kind of error.
+typedef uint32_t rummikub_status;
+
+// The status that the call returned; `RUMMIKUB_OK` for NULL.
+rummikub_status rummikub_error_status(const rummikub_error *error);
+
+// A stable word for what went wrong, such as `"text"`, `"null-pointer"` or `"unknown-axis"`.
+const char *rummikub_error_code(const rummikub_error *error);
+
+// What went wrong, in a sentence for people.
+const char *rummikub_error_message(const rummikub_error *error);
+
+// The byte of the text, from 0, where the error is; `RUMMIKUB_NONE` where it is in no text.
+size_t rummikub_error_position(const rummikub_error *error);
+
+// The line of a record or a position where the error is, from 1; 0 for other errors.
+size_t rummikub_error_line(const rummikub_error *error);
+
+// The column, in characters from 1; 0 for other errors.
+size_t rummikub_error_column(const rummikub_error *error);
+
+// How many faults a refused table, game or action has; 0 for other errors.
+size_t rummikub_error_fault_count(const rummikub_error *error);
+
+// The stable word for a fault, such as `"meld-too-short"`. Faults are counted from 0.
+const char *rummikub_error_fault_code(const rummikub_error *error, size_t index);
+
+// A fault in a sentence for players, who count melds from 1.
+const char *rummikub_error_fault_message(const rummikub_error *error, size_t index);
+
+// Which table the meld of a fault is on: one of `RUMMIKUB_SIDE_*`.
+uint32_t rummikub_error_fault_side(const rummikub_error *error, size_t index);
+
+// The meld of a fault, counted from 0; `RUMMIKUB_NONE` for a fault of no single meld.
+size_t rummikub_error_fault_meld(const rummikub_error *error, size_t index);
+
+// How many plays were found before the limit on work was reached: there are at least so many; 0
+// for other errors.
+uint64_t rummikub_error_found_plays(const rummikub_error *error);
+
+// How many tables were found before the limit on work was reached; 0 for other errors.
+uint64_t rummikub_error_found_tables(const rummikub_error *error);
+
+// Frees an error; NULL is none.
+void rummikub_error_free(rummikub_error *error);
+
+// Tiles -----------------------------------------------------------------------------------------
+
+// How many different tiles there are: 52 numbered ones and the joker.
+#define RUMMIKUB_TILE_COUNT 53
+
+// The index of the joker. A numbered tile has colour * 13 + number - 1, the colours being
+// 0 black, 1 red, 2 blue and 3 orange.
+#define RUMMIKUB_JOKER 52
+
+// How often each tile is there: at most 4 times, the joker at most 8 times.
+typedef struct {
+  // Copies by the index of the tile.
+  uint8_t counts[53];
+} rummikub_tiles;
+
+// Reads tiles in any order, such as `"K1 R5 R5 J"`; an empty text is no tiles.
+rummikub_status rummikub_tiles_parse(const char *text,
+                                     size_t text_len,
+                                     rummikub_tiles *tiles,
+                                     rummikub_error **error);
+
+// The text of the tile with this index, such as `"R7"`, or `"J"`; NULL where there is none. It
+// lives for ever.
+const char *rummikub_tile_name(uint8_t tile);
+
+// Rules -----------------------------------------------------------------------------------------
+
+// The rules of a game. They never change. Free them with `rummikub_rules_free`.
+typedef struct rummikub_rules rummikub_rules;
+
+// Rules in the making. Free it with `rummikub_rules_builder_free`.
+typedef struct rummikub_rules_builder rummikub_rules_builder;
+
+// How many presets there are.
+size_t rummikub_preset_count(void);
+
+// The name of a preset, counted from 0, such as `"lemada-printed"`. It lives for ever.
+const char *rummikub_preset_name(size_t index);
+
+// How many axes rules have.
+size_t rummikub_axis_count(void);
+
+// The name of an axis, counted from 0, such as `"initial_meld"`. It lives for ever.
+const char *rummikub_axis_name(size_t index);
+
+// The rules of a preset, such as `"lemada-printed"`.
+rummikub_status rummikub_rules_new(const char *name,
+                                   size_t name_len,
+                                   rummikub_rules **rules,
+                                   rummikub_error **error);
+
+// The rules that are meant when nobody says which: those of `"lemada-printed"`.
+rummikub_status rummikub_rules_default(rummikub_rules **rules, rummikub_error **error);
+
+// The name of the preset that has the same value on every axis; NULL if none has.
+const char *rummikub_rules_preset_name(const rummikub_rules *rules);
+
+// The value on an axis, counted as `rummikub_axis_name` counts; `"none"` where there is no limit.
+const char *rummikub_rules_value(const rummikub_rules *rules, size_t axis);
+
+// Every tile of the tile set; what a game of so many players uses, `rummikub_rules_for_players`
+// says.
+rummikub_status rummikub_rules_tiles(const rummikub_rules *rules,
+                                     rummikub_tiles *tiles,
+                                     rummikub_error **error);
+
+// What tiles left on a rack cost at the end of a game, in points: face values or tens, and the
+// penalty for each joker, as the rules say. 0 for NULL and for counts that no tiles have.
+uint32_t rummikub_rules_rack_points(const rummikub_rules *rules, const rummikub_tiles *tiles);
+
+// These rules with the copies and jokers of a game of so many players.
+rummikub_status rummikub_rules_for_players(const rummikub_rules *rules,
+                                           size_t players,
+                                           rummikub_rules **of_game,
+                                           rummikub_error **error);
+
+// Frees rules; NULL is none.
+void rummikub_rules_free(rummikub_rules *rules);
+
+// Starts from the values of some rules, which stay as they are.
+rummikub_status rummikub_rules_builder_new(const rummikub_rules *rules,
+                                           rummikub_rules_builder **builder,
+                                           rummikub_error **error);
+
+// Changes one axis, such as `"initial_meld"` to `"50"`. After an error nothing is changed.
+rummikub_status rummikub_rules_builder_set(rummikub_rules_builder *builder,
+                                           const char *axis,
+                                           size_t axis_len,
+                                           const char *value,
+                                           size_t value_len,
+                                           rummikub_error **error);
+
+// Makes the rules, unless axes contradict each other. The builder can be used again.
+rummikub_status rummikub_rules_builder_build(const rummikub_rules_builder *builder,
+                                             rummikub_rules **rules,
+                                             rummikub_error **error);
+
+// Frees a builder; NULL is none.
+void rummikub_rules_builder_free(rummikub_rules_builder *builder);
+
+// Melds and tables ------------------------------------------------------------------------------
+
 // Nobody says whether the tiles are a run or a group.
 #define RUMMIKUB_KIND_UNSAID 0
 
@@ -109,252 +293,93 @@
 // Tiles of one number in different colours.
 #define RUMMIKUB_KIND_GROUP 2
 
-// A best play has the most tiles.
-#define RUMMIKUB_OBJECTIVE_TILES 0
-
-// A best play has the most points: the face values of the tiles laid, a joker counting the rules'
-// penalty for a joker on the rack.
-#define RUMMIKUB_OBJECTIVE_POINTS 1
-
-// Only a play of the whole rack will do.
-#define RUMMIKUB_OBJECTIVE_EMPTY_RACK 2
-
-// A best play has the greatest sum of the caller's own values.
-#define RUMMIKUB_OBJECTIVE_VALUES 3
-
-// No step has this index.
-#define RUMMIKUB_ACTION_NONE 0
-
-// Tiles of the rack make a new pile or join one.
-#define RUMMIKUB_ACTION_LAY 1
-
-// A pile becomes two.
-#define RUMMIKUB_ACTION_SPLIT 2
-
-// Tiles of a pile join another, or a joker takes another place in its own.
-#define RUMMIKUB_ACTION_MOVE 3
-
-// A tile takes the place of a joker, which is then a pile of its own.
-#define RUMMIKUB_ACTION_REPLACE 4
-
-// Two piles become one.
-#define RUMMIKUB_ACTION_JOIN 5
-
-// No game.
-#define RUMMIKUB_PHASE_NONE 0
-
-// A player draws a tile to see who starts.
-#define RUMMIKUB_PHASE_LOTS 1
-
-// It is known who starts; the tiles are dealt.
-#define RUMMIKUB_PHASE_DEAL 2
-
-// A player plays or draws.
-#define RUMMIKUB_PHASE_TURN 3
-
-// The game is over.
-#define RUMMIKUB_PHASE_OVER 4
-
-// A player draws, in a game with discards.
-#define RUMMIKUB_PHASE_DRAW 5
-
-// A player has drawn, and melds or discards.
-#define RUMMIKUB_PHASE_MELD 6
-
-// A player has melded, and discards.
-#define RUMMIKUB_PHASE_DISCARD 7
-
-// No offer has this index.
-#define RUMMIKUB_OFFER_NONE 0
-
-// `lot`: draw a tile to see who starts.
-#define RUMMIKUB_OFFER_LOT 1
-
-// `deal`.
-#define RUMMIKUB_OFFER_DEAL 2
-
-// `play` and a legal table, if there is one: the solver knows.
-#define RUMMIKUB_OFFER_PLAY 3
-
-// `draw`.
-#define RUMMIKUB_OFFER_DRAW 4
-
-// `pass`.
-#define RUMMIKUB_OFFER_PASS 5
-
-// `timeout`, over any table or none.
-#define RUMMIKUB_OFFER_TIMEOUT 6
-
-// `misplay` and an illegal table.
-#define RUMMIKUB_OFFER_MISPLAY 7
-
-// `leave`.
-#define RUMMIKUB_OFFER_LEAVE 8
-
-// `take`: the discard of the turn before.
-#define RUMMIKUB_OFFER_TAKE 9
-
-// `trump`, a tile to throw away, and `with` a table where one is laid: for a win.
-#define RUMMIKUB_OFFER_TRUMP 10
-
-// `discard` and a tile of the rack.
-#define RUMMIKUB_OFFER_DISCARD 11
-
-// `close` and the tile that is thrown away, of a closed hand.
-#define RUMMIKUB_OFFER_CLOSE 12
-
-// No entry has this index.
-#define RUMMIKUB_ENTRY_NONE 0
-
-// A player did something legal.
-#define RUMMIKUB_ENTRY_ACTION 1
-
-// A player tried something illegal, and nothing changed.
-#define RUMMIKUB_ENTRY_ATTEMPT 2
-
-// A remark.
-#define RUMMIKUB_ENTRY_REMARK 3
-
-// The rules award no hand, or none has won.
-#define RUMMIKUB_HAND_KIND_NONE 0
-
-// A hand that was melded in stages.
-#define RUMMIKUB_HAND_KIND_OPEN 1
-
-// Fourteen tiles melded at once, some on others' melds.
-#define RUMMIKUB_HAND_KIND_FOOT 2
-
-// Fourteen tiles melded at once, of a type of closed hand.
-#define RUMMIKUB_HAND_KIND_CLOSED 3
-
-// There is no such type of closed hand.
-#define RUMMIKUB_MOMENT_NONE 0
-
-// The type counts in any turn.
-#define RUMMIKUB_MOMENT_ANY 1
-
-// The type counts in the player's first turn.
-#define RUMMIKUB_MOMENT_FIRST_TURN 2
-
-// The type counts with the tiles that were dealt, and not for the starter.
-#define RUMMIKUB_MOMENT_DEALT 3
-
-// The game goes on.
-#define RUMMIKUB_END_NONE 0
-
-// A player has played the last tile of the rack.
-#define RUMMIKUB_END_EMPTY_RACK 1
-
-// The pool is empty, and the players have passed as the rules ask.
-#define RUMMIKUB_END_STALEMATE 2
-
-// All players but one have left.
-#define RUMMIKUB_END_OTHERS_LEFT 3
-
-// Nobody won: the tiles ran out and nobody went out.
-#define RUMMIKUB_FINISH_STALEMATE 0
-
-// A player won: by the last tile, or as the last player who has not left.
-#define RUMMIKUB_FINISH_OUT 1
-
-// A player won in stages, in International.
-#define RUMMIKUB_FINISH_OPEN 2
-
-// A player won with fourteen tiles at once, some on others' melds, in International.
-#define RUMMIKUB_FINISH_FOOT 3
-
-// A player won with a closed hand, in International.
-#define RUMMIKUB_FINISH_CLOSED 4
-
-// How many different tiles there are: 52 numbered ones and the joker.
-#define RUMMIKUB_TILE_COUNT 53
-
-// The index of the joker. A numbered tile has colour * 13 + number - 1, the colours being
-// 0 black, 1 red, 2 blue and 3 orange.
-#define RUMMIKUB_JOKER 52
-
-// The binary interface that this header describes. It goes up when a program that was compiled
-// against an older header would not work any more.
-#define RUMMIKUB_ABI_VERSION 1
-
-// Why a call failed. Free it with `rummikub_error_free`.
-typedef struct rummikub_error rummikub_error;
-
-// Whether a turn is a Foot. It never changes. Free it with `rummikub_foot_free`.
-typedef struct rummikub_foot rummikub_foot;
-
-// A legal state of a whole game, from the lots for the start to the scores. It never changes: an
-// action gives the next one. Free it with `rummikub_game_free`.
-//
-// Players are numbered from 0, clockwise; texts count from 1. There is no clock and no random
-// source inside.
-typedef struct rummikub_game rummikub_game;
-
-// Types of closed hand that a hand satisfies, the most valuable first. They never change. Free
-// them with `rummikub_hands_free`.
-typedef struct rummikub_hands rummikub_hands;
-
-// The judgement of an opening. It never changes. Free it with `rummikub_initial_meld_free`.
-typedef struct rummikub_initial_meld rummikub_initial_meld;
-
 // Melds that some tiles can be read as. They never change. Free them with `rummikub_melds_free`.
 typedef struct rummikub_melds rummikub_melds;
-
-// How a game ended. It never changes. Free it with `rummikub_outcome_free`.
-typedef struct rummikub_outcome rummikub_outcome;
-
-// A legal turn that a player can make. It never changes. Free it with `rummikub_play_free`.
-typedef struct rummikub_play rummikub_play;
-
-// Plays that are still to come, no two of them of the same tiles. Free it with
-// `rummikub_plays_free`.
-typedef struct rummikub_plays rummikub_plays;
-
-// One position as a player meets it: the rules, the table, the rack, whether the player has opened,
-// and the table that was proposed, if any. It never changes. Free it with
-// `rummikub_position_free`.
-typedef struct rummikub_position rummikub_position;
-
-// A game with everything that happened in it. Free it with `rummikub_record_free`.
-typedef struct rummikub_record rummikub_record;
-
-// What a player may do about each joker on the table, in the order of the melds and slots. It
-// never changes. Free it with `rummikub_retrievals_free`.
-typedef struct rummikub_retrievals rummikub_retrievals;
-
-// The rules of a game. They never change. Free them with `rummikub_rules_free`.
-typedef struct rummikub_rules rummikub_rules;
-
-// Rules in the making. Free it with `rummikub_rules_builder_free`.
-typedef struct rummikub_rules_builder rummikub_rules_builder;
-
-// The scores of one game. They never change. Free them with `rummikub_scores_free`.
-typedef struct rummikub_scores rummikub_scores;
-
-// The games that the same players play one after another: totals, and who wins. Free it with
-// `rummikub_session_free`.
-typedef struct rummikub_session rummikub_session;
 
 // Melds that may break any rule, such as the table that a player wants to leave. Free it with
 // `rummikub_setup_free`.
 typedef struct rummikub_setup rummikub_setup;
 
-// Rules with the memory that their searches need, kept between calls: the same answers, a little
-// sooner for small positions. One for each thread. Free it with `rummikub_solver_free`.
-typedef struct rummikub_solver rummikub_solver;
-
 // A table that the rules allow. It never changes. Free it with `rummikub_table_free`.
 typedef struct rummikub_table rummikub_table;
 
+// No melds.
+rummikub_status rummikub_setup_new(rummikub_setup **setup, rummikub_error **error);
+
+// Reads melds, such as `"R3 R4 J R6 | K7 B7 J"`; an empty text is no melds. Only what is no tile
+// is an error: melds that break a rule are read.
+rummikub_status rummikub_setup_parse(const char *text,
+                                     size_t text_len,
+                                     rummikub_setup **setup,
+                                     rummikub_error **error);
+
+// Adds a meld of `tile_count` tiles, given by their indices and in their order; `kind` is one of
+// `RUMMIKUB_KIND_*`, and needed where at most one tile is real.
+rummikub_status rummikub_setup_add_meld(rummikub_setup *setup,
+                                        uint32_t kind,
+                                        const uint8_t *tiles,
+                                        size_t tile_count,
+                                        rummikub_error **error);
+
+// Frees a setup; NULL is none.
+void rummikub_setup_free(rummikub_setup *setup);
+
+// Reads a table, such as `"R3 R4 J R6 | K7 B7 J"`; an empty text is the empty table. If the rules
+// do not allow it, the error lists every fault.
+rummikub_status rummikub_table_parse(const rummikub_rules *rules,
+                                     const char *text,
+                                     size_t text_len,
+                                     rummikub_table **table,
+                                     rummikub_error **error);
+
+// The table of these melds. If the rules do not allow it, the error lists every fault.
+rummikub_status rummikub_table_new(const rummikub_rules *rules,
+                                   const rummikub_setup *setup,
+                                   rummikub_table **table,
+                                   rummikub_error **error);
+
+// The canonical text of the table.
+const char *rummikub_table_text(const rummikub_table *table);
+
+// How many melds lie on the table.
+size_t rummikub_table_meld_count(const rummikub_table *table);
+
+// All tiles of the table.
+rummikub_status rummikub_table_tiles(const rummikub_table *table,
+                                     rummikub_tiles *tiles,
+                                     rummikub_error **error);
+
+// Frees a table; NULL is none.
+void rummikub_table_free(rummikub_table *table);
+
+// Every meld that these tiles, given by their indices, can be read as: as they lie, or if
+// `any_order` is 1 (else 0) in any order.
+rummikub_status rummikub_readings(const rummikub_rules *rules,
+                                  const uint8_t *tiles,
+                                  size_t tile_count,
+                                  uint32_t any_order,
+                                  rummikub_melds **readings,
+                                  rummikub_error **error);
+
+// How many melds there are.
+size_t rummikub_melds_count(const rummikub_melds *melds);
+
+// The canonical text of a meld, such as `"run R4 J J"`.
+const char *rummikub_melds_text(const rummikub_melds *melds, size_t index);
+
+// `RUMMIKUB_KIND_RUN` or `RUMMIKUB_KIND_GROUP`.
+uint32_t rummikub_melds_kind(const rummikub_melds *melds, size_t index);
+
+// What a meld is worth in an opening.
+uint32_t rummikub_melds_points(const rummikub_melds *melds, size_t index);
+
+// Frees melds; NULL is none.
+void rummikub_melds_free(rummikub_melds *melds);
+
+// Turns -----------------------------------------------------------------------------------------
+
 // The judgement of one turn. It never changes. Free it with `rummikub_verdict_free`.
 typedef struct rummikub_verdict rummikub_verdict;
-
-// What one player may know of a game, or what everybody sees. It holds no hidden tile, and never
-// changes. Free it with `rummikub_view_free`.
-typedef struct rummikub_view rummikub_view;
-
-// What became of a call: `RUMMIKUB_OK`, or the kind of error.
-typedef uint32_t rummikub_status;
 
 // A joker that lay on the table before a legal turn. Melds and slots are counted from 0; slots
 // are in canonical order, a run upwards, a group K R B O with its jokers last.
@@ -399,114 +424,47 @@ typedef struct {
   uint32_t tile;
 } rummikub_payment;
 
-// How often each tile is there: at most 4 times, the joker at most 8 times.
-typedef struct {
-  // Copies by the index of the tile.
-  uint8_t counts[53];
-} rummikub_tiles;
+// Judges a turn: from the table `before`, with `rack` at the start of the turn, a player wants to
+// leave the melds of `after`; `opened` is 1 if the player made an initial meld in an earlier
+// turn, else 0. Whatever is wrong with `after` is a fault of the verdict, not an error.
+rummikub_status rummikub_check_turn(const rummikub_rules *rules,
+                                    const rummikub_table *before,
+                                    const rummikub_tiles *rack,
+                                    const rummikub_setup *after,
+                                    uint32_t opened,
+                                    rummikub_verdict **verdict,
+                                    rummikub_error **error);
 
-// An action as numbers and objects: what `rummikub_game_apply` takes as text.
-typedef struct {
-  // The whole table, for `RUMMIKUB_OFFER_PLAY` and `_MISPLAY`; for `_TIMEOUT` and `_TRUMP` where
-  // there is one; else NULL.
-  const rummikub_setup *table;
-  // What is done: one of `RUMMIKUB_OFFER_*`, but not `RUMMIKUB_OFFER_NONE`.
-  uint32_t kind;
-  // The tile that is thrown away, by its index, for `RUMMIKUB_OFFER_DISCARD`, `_CLOSE` and
-  // `_TRUMP`; for others it counts for nothing.
-  uint8_t tile;
-} rummikub_game_action;
+// Whether a turn is legal, as `rummikub_check_turn` judges it but without account and faults, for
+// those who ask often: 1 or 0 in `legal`.
+rummikub_status rummikub_is_legal_turn(const rummikub_rules *rules,
+                                       const rummikub_table *before,
+                                       const rummikub_tiles *rack,
+                                       const rummikub_setup *after,
+                                       uint32_t opened,
+                                       uint32_t *legal,
+                                       rummikub_error **error);
 
-// What each tile is worth to the caller, from -1 000 000 000 to 1 000 000 000.
-typedef struct {
-  // Values by the index of the tile.
-  int64_t values[53];
-} rummikub_values;
+// 1 if the rules allow the turn, else 0.
+uint32_t rummikub_verdict_is_legal(const rummikub_verdict *verdict);
 
-// How many of fourteen tiles must be exchanged until they satisfy each type of closed hand, by its
-// number less 1, or `RUMMIKUB_HAND_OUT_OF_REACH`.
-typedef struct {
-  // Exchanges by the number of the type less 1.
-  uint8_t exchanges[40];
-} rummikub_hand_distances;
+// How many faults the turn has; 0 for a legal one.
+size_t rummikub_verdict_fault_count(const rummikub_verdict *verdict);
 
-// A number of points, exactly: a fraction in its lowest terms, since players who tie share. The
-// denominator is 1 for whole points, and 0 where there are none.
-typedef struct {
-  // It carries the sign.
-  int64_t numerator;
-  // 1 to 60.
-  int64_t denominator;
-} rummikub_points;
+// The stable word for a fault, such as `"meld-too-short"`. Faults are counted from 0.
+const char *rummikub_verdict_fault_code(const rummikub_verdict *verdict, size_t index);
 
-// How many plays there are.
-typedef struct {
-  // Distinct sets of rack tiles that can be played.
-  uint64_t plays;
-  // Distinct tables that can result.
-  uint64_t tables;
-} rummikub_plays_count;
+// A fault in a sentence for players, who count melds from 1.
+const char *rummikub_verdict_fault_message(const rummikub_verdict *verdict, size_t index);
 
-// A tile that may pay for a joker on the table.
-typedef struct {
-  // The meld of the table that holds it, from 0; `RUMMIKUB_NONE` for the rack.
-  size_t from_meld;
-  // The index of the tile.
-  uint32_t tile;
-  // 1 if it can be taken as the table is now, 0 if its meld is locked by its own jokers.
-  uint32_t free;
-} rummikub_payment_at_hand;
+// Which table the meld of a fault is on: one of `RUMMIKUB_SIDE_*`.
+uint32_t rummikub_verdict_fault_side(const rummikub_verdict *verdict, size_t index);
 
-// How a game ended, as far as scores ask.
-typedef struct {
-  // One of `RUMMIKUB_FINISH_*`.
-  uint32_t kind;
-  // 1 if the final discard of a winning hand was a joker, which doubles all scores, else 0.
-  uint32_t joker_discarded;
-  // The winner, counted from 0; of no meaning in a stalemate.
-  size_t winner;
-  // The worth of a closed hand, 0 to 65535; of no meaning for others.
-  uint32_t value;
-} rummikub_finish;
+// The meld of a fault, counted from 0; `RUMMIKUB_NONE` for a fault of no single meld.
+size_t rummikub_verdict_fault_meld(const rummikub_verdict *verdict, size_t index);
 
-// What the scores ask about a player at the end of a game.
-typedef struct {
-  // What the tiles left on the rack count, in points: see `rummikub_rules_rack_points`.
-  uint32_t rack;
-  // 1 if the player has left the game, and so cannot win, else 0.
-  uint32_t left;
-  // 1 if the player has melded, else 0; only International asks.
-  uint32_t melded;
-  // Points for something else: a handful of the right size (`rummikub_handful_bonus`) or the twin
-  // of the trump. Zero-sum scores have none.
-  int32_t bonus;
-} rummikub_player_end;
-
-// Where a player stands.
-typedef struct {
-  // The player; `RUMMIKUB_NONE` where there is none.
-  size_t player;
-  // The place, from 1; players who tie have the same one.
-  size_t place;
-  // Games won, a shared win counting for each.
-  size_t games_won;
-  // The sum of the scores.
-  rummikub_points total;
-} rummikub_standing;
-
-// What one player pays another.
-typedef struct {
-  // Who pays; `RUMMIKUB_NONE` where nobody does.
-  size_t from;
-  // Who is paid.
-  size_t to;
-  // The difference of their totals.
-  rummikub_points points;
-} rummikub_settlement;
-
-#ifdef __cplusplus
-extern "C" {
-#endif // __cplusplus
+// Why the turn is legal, in sentences for a player; NULL for a turn that is not.
+const char *rummikub_verdict_account(const rummikub_verdict *verdict);
 
 // How many jokers lay on the table before a legal turn.
 size_t rummikub_verdict_joker_count(const rummikub_verdict *verdict);
@@ -552,311 +510,530 @@ const char *rummikub_verdict_opening_meld(const rummikub_verdict *verdict, size_
 // The points of the opening; 0 where the player had opened before.
 uint32_t rummikub_verdict_opening_points(const rummikub_verdict *verdict);
 
-// How many discards still lie there; they are indexed from 0, in the order in which they were
-// thrown away. Of each player only the last one is seen.
-size_t rummikub_game_discard_count(const rummikub_game *game);
+// Frees a verdict; NULL is none.
+void rummikub_verdict_free(rummikub_verdict *verdict);
 
-// A discard by its index among all of them: the tile's index; 255 for none.
-uint8_t rummikub_game_discard_tile(const rummikub_game *game, size_t index);
+// Openings --------------------------------------------------------------------------------------
 
-// The player who threw a discard away, by its index among all of them; `RUMMIKUB_NONE` for none.
-size_t rummikub_game_discard_player(const rummikub_game *game, size_t index);
+// The judgement of an opening. It never changes. Free it with `rummikub_initial_meld_free`.
+typedef struct rummikub_initial_meld rummikub_initial_meld;
 
-// The kind of the hand that won, where the rules award it: one of `RUMMIKUB_HAND_KIND_*`.
-uint32_t rummikub_game_winning_hand(const rummikub_game *game);
+// Judges melds that a player wants to open with, from the tiles of `rack`. Whatever is wrong with
+// the melds is a fault of the check, not an error.
+rummikub_status rummikub_check_initial_meld(const rummikub_rules *rules,
+                                            const rummikub_setup *melds,
+                                            const rummikub_tiles *rack,
+                                            rummikub_initial_meld **check,
+                                            rummikub_error **error);
 
-// What the closed hand that won is worth; 0 where none has won.
-uint32_t rummikub_game_winning_hand_value(const rummikub_game *game);
+// 1 if these melds open, else 0.
+uint32_t rummikub_initial_meld_is_ok(const rummikub_initial_meld *check);
 
-// The player who gets the first of the jokers that are shared out, and so one more where they do
-// not come out even.
-size_t rummikub_game_first_joker(const rummikub_game *game);
+// The points of the melds that are melds.
+uint32_t rummikub_initial_meld_points(const rummikub_initial_meld *check);
 
-// The kind of the hand that won, where the rules award it: one of `RUMMIKUB_HAND_KIND_*`.
-uint32_t rummikub_view_winning_hand(const rummikub_view *view);
+// The points that the rules ask for.
+uint32_t rummikub_initial_meld_threshold(const rummikub_initial_meld *check);
 
-// What the closed hand that won is worth; 0 where none has won.
-uint32_t rummikub_view_winning_hand_value(const rummikub_view *view);
-
-// The tiles of a closed hand that won laid open, without a table; no tiles where none did.
-rummikub_status rummikub_view_closed_hand(const rummikub_view *view,
-                                          rummikub_tiles *tiles,
-                                          rummikub_error **error);
-
-// The status that the call returned; `RUMMIKUB_OK` for NULL.
-rummikub_status rummikub_error_status(const rummikub_error *error);
-
-// A stable word for what went wrong, such as `"text"`, `"null-pointer"` or `"unknown-axis"`.
-const char *rummikub_error_code(const rummikub_error *error);
-
-// What went wrong, in a sentence for people.
-const char *rummikub_error_message(const rummikub_error *error);
-
-// The byte of the text, from 0, where the error is; `RUMMIKUB_NONE` where it is in no text.
-size_t rummikub_error_position(const rummikub_error *error);
-
-// The line of a record or a position where the error is, from 1; 0 for other errors.
-size_t rummikub_error_line(const rummikub_error *error);
-
-// The column, in characters from 1; 0 for other errors.
-size_t rummikub_error_column(const rummikub_error *error);
-
-// How many faults a refused table, game or action has; 0 for other errors.
-size_t rummikub_error_fault_count(const rummikub_error *error);
+// How many faults the opening has.
+size_t rummikub_initial_meld_fault_count(const rummikub_initial_meld *check);
 
 // The stable word for a fault, such as `"meld-too-short"`. Faults are counted from 0.
-const char *rummikub_error_fault_code(const rummikub_error *error, size_t index);
+const char *rummikub_initial_meld_fault_code(const rummikub_initial_meld *check, size_t index);
 
 // A fault in a sentence for players, who count melds from 1.
-const char *rummikub_error_fault_message(const rummikub_error *error, size_t index);
+const char *rummikub_initial_meld_fault_message(const rummikub_initial_meld *check, size_t index);
 
 // Which table the meld of a fault is on: one of `RUMMIKUB_SIDE_*`.
-uint32_t rummikub_error_fault_side(const rummikub_error *error, size_t index);
+uint32_t rummikub_initial_meld_fault_side(const rummikub_initial_meld *check, size_t index);
 
 // The meld of a fault, counted from 0; `RUMMIKUB_NONE` for a fault of no single meld.
-size_t rummikub_error_fault_meld(const rummikub_error *error, size_t index);
+size_t rummikub_initial_meld_fault_meld(const rummikub_initial_meld *check, size_t index);
 
-// How many plays were found before the limit on work was reached: there are at least so many; 0
-// for other errors.
-uint64_t rummikub_error_found_plays(const rummikub_error *error);
+// Frees a check; NULL is none.
+void rummikub_initial_meld_free(rummikub_initial_meld *check);
 
-// How many tables were found before the limit on work was reached; 0 for other errors.
-uint64_t rummikub_error_found_tables(const rummikub_error *error);
+// Jokers on the table ---------------------------------------------------------------------------
 
-// Frees an error; NULL is none.
-void rummikub_error_free(rummikub_error *error);
+// What a player may do about each joker on the table, in the order of the melds and slots. It
+// never changes. Free it with `rummikub_retrievals_free`.
+typedef struct rummikub_retrievals rummikub_retrievals;
 
-// A game after the deal, `starter` to move: the first tiles of `order` are player 0's rack, the
-// next ones player 1's and so on; the rest is the pool in the order in which it will be drawn.
-// Tiles are given by their indices; `rummikub_rules_tiles` of `rummikub_rules_for_players` says
-// which there are.
-rummikub_status rummikub_game_deal(const rummikub_rules *rules,
-                                   size_t players,
-                                   size_t starter,
-                                   const uint8_t *order,
-                                   size_t order_len,
-                                   rummikub_game **game,
-                                   rummikub_error **error);
+// A tile that may pay for a joker on the table.
+typedef struct {
+  // The meld of the table that holds it, from 0; `RUMMIKUB_NONE` for the rack.
+  size_t from_meld;
+  // The index of the tile.
+  uint32_t tile;
+  // 1 if it can be taken as the table is now, 0 if its meld is locked by its own jokers.
+  uint32_t free;
+} rummikub_payment_at_hand;
 
-// A game before the first draw: `lots` are drawn in their order to see who starts, then `order`
-// is dealt as by `rummikub_game_deal`.
-rummikub_status rummikub_game_start(const rummikub_rules *rules,
-                                    size_t players,
-                                    const uint8_t *lots,
-                                    size_t lots_len,
-                                    const uint8_t *order,
-                                    size_t order_len,
-                                    rummikub_game **game,
+// What the player may do about each joker on the table before a turn; `opened` is 1 if the player
+// made an initial meld in an earlier turn, else 0.
+rummikub_status rummikub_joker_retrievals(const rummikub_rules *rules,
+                                          const rummikub_table *before,
+                                          const rummikub_tiles *rack,
+                                          uint32_t opened,
+                                          rummikub_retrievals **retrievals,
+                                          rummikub_error **error);
+
+// How many jokers lie on the table.
+size_t rummikub_retrievals_count(const rummikub_retrievals *retrievals);
+
+// The meld in which a joker lies, from 0.
+size_t rummikub_retrievals_meld(const rummikub_retrievals *retrievals, size_t index);
+
+// Its slot there, from 0, in canonical order.
+size_t rummikub_retrievals_slot(const rummikub_retrievals *retrievals, size_t index);
+
+// Every tile that the joker may stand for, as text such as `"B4 O4"`.
+const char *rummikub_retrievals_may_stand_for(const rummikub_retrievals *retrievals, size_t index);
+
+// Why no legal turn retrieves the joker: `"never"`, `"not-opened"` or `"nothing-pays"`; NULL where
+// nothing is known against it.
+const char *rummikub_retrievals_barrier(const rummikub_retrievals *retrievals, size_t index);
+
+// How many tiles pay for the joker, if it alone is retrieved; 0 where manipulation frees it.
+size_t rummikub_retrievals_price(const rummikub_retrievals *retrievals, size_t index);
+
+// How many tiles at hand may be one of the payments.
+size_t rummikub_retrievals_payment_count(const rummikub_retrievals *retrievals, size_t index);
+
+// A tile at hand that may be one of the payments for a joker, rack tiles first.
+rummikub_status rummikub_retrievals_payment(const rummikub_retrievals *retrievals,
+                                            size_t index,
+                                            size_t payment_index,
+                                            rummikub_payment_at_hand *payment,
+                                            rummikub_error **error);
+
+// Where the joker may be used again, as the value of the axis `joker_reuse`.
+const char *rummikub_retrievals_reuse(const rummikub_retrievals *retrievals, size_t index);
+
+// How many tiles from the rack must lie with the joker there.
+uint32_t rummikub_retrievals_reuse_tiles(const rummikub_retrievals *retrievals, size_t index);
+
+// The table of a simple legal turn that retrieves the joker, as text; NULL where there is none.
+// (There may still be turns that rearrange more of the table.)
+const char *rummikub_retrievals_example(const rummikub_retrievals *retrievals, size_t index);
+
+// The meld of the example in which the joker is used again, from 0.
+size_t rummikub_retrievals_example_meld(const rummikub_retrievals *retrievals, size_t index);
+
+// Frees retrievals; NULL is none.
+void rummikub_retrievals_free(rummikub_retrievals *retrievals);
+
+// Plays -----------------------------------------------------------------------------------------
+
+// A best play has the most tiles.
+#define RUMMIKUB_OBJECTIVE_TILES 0
+
+// A best play has the most points: the face values of the tiles laid, a joker counting the rules'
+// penalty for a joker on the rack.
+#define RUMMIKUB_OBJECTIVE_POINTS 1
+
+// Only a play of the whole rack will do.
+#define RUMMIKUB_OBJECTIVE_EMPTY_RACK 2
+
+// A best play has the greatest sum of the caller's own values.
+#define RUMMIKUB_OBJECTIVE_VALUES 3
+
+// No step has this index.
+#define RUMMIKUB_ACTION_NONE 0
+
+// Tiles of the rack make a new pile or join one.
+#define RUMMIKUB_ACTION_LAY 1
+
+// A pile becomes two.
+#define RUMMIKUB_ACTION_SPLIT 2
+
+// Tiles of a pile join another, or a joker takes another place in its own.
+#define RUMMIKUB_ACTION_MOVE 3
+
+// A tile takes the place of a joker, which is then a pile of its own.
+#define RUMMIKUB_ACTION_REPLACE 4
+
+// Two piles become one.
+#define RUMMIKUB_ACTION_JOIN 5
+
+// A legal turn that a player can make. It never changes. Free it with `rummikub_play_free`.
+typedef struct rummikub_play rummikub_play;
+
+// Plays that are still to come, no two of them of the same tiles. Free it with
+// `rummikub_plays_free`.
+typedef struct rummikub_plays rummikub_plays;
+
+// What each tile is worth to the caller, from -1 000 000 000 to 1 000 000 000.
+typedef struct {
+  // Values by the index of the tile.
+  int64_t values[53];
+} rummikub_values;
+
+// How many plays there are.
+typedef struct {
+  // Distinct sets of rack tiles that can be played.
+  uint64_t plays;
+  // Distinct tables that can result.
+  uint64_t tables;
+} rummikub_plays_count;
+
+// The tiles laid from the rack.
+rummikub_status rummikub_play_tiles(const rummikub_play *play,
+                                    rummikub_tiles *tiles,
                                     rummikub_error **error);
 
-// A game before the first draw, shuffled by a seed: the same on every platform and in every
-// language. Whoever knows the seed knows every tile: it is for games that nobody plays for
-// anything.
-rummikub_status rummikub_game_seeded(const rummikub_rules *rules,
-                                     size_t players,
-                                     uint64_t seed,
-                                     rummikub_game **game,
-                                     rummikub_error **error);
+// The tiles laid from the rack as text, such as `"B7 B8"`.
+const char *rummikub_play_tiles_text(const rummikub_play *play);
 
-// The game that a record tells, every line of which is checked; the error says the line and the
-// column where it is wrong. It begins with `rummikub game 1`; the README of the Rust crate has
-// the form.
-rummikub_status rummikub_game_replay(const char *text,
-                                     size_t text_len,
-                                     rummikub_game **game,
-                                     rummikub_error **error);
-
-// The game as the text of a record in which nothing has happened yet, with all that is hidden:
-// `rummikub_game_replay` reads it.
-const char *rummikub_game_text(const rummikub_game *game);
-
-// The rules, as they were given, as an object of its own.
-rummikub_status rummikub_game_rules(const rummikub_game *game,
-                                    rummikub_rules **rules,
-                                    rummikub_error **error);
-
-// The rules with the copies and jokers of this game, by which turns are judged, as an object of
-// its own.
-rummikub_status rummikub_game_turn_rules(const rummikub_game *game,
-                                         rummikub_rules **rules,
-                                         rummikub_error **error);
-
-// How many players began.
-size_t rummikub_game_players(const rummikub_game *game);
-
-// What the game waits for: one of `RUMMIKUB_PHASE_*`.
-uint32_t rummikub_game_phase(const rummikub_game *game);
-
-// The player to move; when the game is over this says nothing.
-size_t rummikub_game_to_move(const rummikub_game *game);
-
-// The player who started; `RUMMIKUB_NONE` before the deal.
-size_t rummikub_game_starter(const rummikub_game *game);
-
-// How many tiles are in the pool.
-size_t rummikub_game_pool_len(const rummikub_game *game);
-
-// 1 if a player has made an initial meld, else 0.
-uint32_t rummikub_game_has_opened(const rummikub_game *game, size_t player);
-
-// 1 if a player has left the game, else 0.
-uint32_t rummikub_game_has_left(const rummikub_game *game, size_t player);
-
-// 1 if a player has passed since the last play, else 0.
-uint32_t rummikub_game_has_passed(const rummikub_game *game, size_t player);
-
-// The rack of a player: hidden from the others.
-rummikub_status rummikub_game_rack(const rummikub_game *game,
-                                   size_t player,
-                                   rummikub_tiles *rack,
-                                   rummikub_error **error);
-
-// A tile of the pool, counted from 0 in the order in which they will be drawn, by its index:
-// hidden from all players; 255 where there is none.
-uint8_t rummikub_game_pool_tile(const rummikub_game *game, size_t index);
-
-// The table, as an object of its own.
-rummikub_status rummikub_game_table(const rummikub_game *game,
+// The table that results, as an object of its own.
+rummikub_status rummikub_play_table(const rummikub_play *play,
                                     rummikub_table **table,
                                     rummikub_error **error);
 
-// How the game ended, as an object of its own; NULL while it goes on.
-rummikub_status rummikub_game_outcome(const rummikub_game *game,
-                                      rummikub_outcome **outcome,
+// The face values of the tiles laid, a joker counting the rules' penalty for a joker on the rack.
+uint32_t rummikub_play_points(const rummikub_play *play);
+
+// How many moves of a hand lead from the old table to the new one. Followed in their order, they
+// end exactly there; melds that do not change are not mentioned.
+size_t rummikub_play_step_count(const rummikub_play *play);
+
+// What a person would say of a step, such as `"lay B7 on B4 B5 B6: B4 B5 B6 B7"`. Steps are
+// counted from 0.
+const char *rummikub_play_step_text(const rummikub_play *play, size_t index);
+
+// What the hand does in a step: one of `RUMMIKUB_ACTION_*`.
+uint32_t rummikub_play_step_action(const rummikub_play *play, size_t index);
+
+// 1 if the tiles of a step come from the rack, else 0.
+uint32_t rummikub_play_step_from_rack(const rummikub_play *play, size_t index);
+
+// The tiles that the hand takes up in a step, such as `"B7"`.
+const char *rummikub_play_step_tiles(const rummikub_play *play, size_t index);
+
+// The piles that were there before a step and are there no more, such as `"B4 B5 B6 | R7"`;
+// `rummikub_setup_parse` reads it. The first of several is the one that the tiles join or take a
+// joker's place in, the second the one that they come from.
+const char *rummikub_play_step_takes(const rummikub_play *play, size_t index);
+
+// The piles that are there instead after a step.
+const char *rummikub_play_step_leaves(const rummikub_play *play, size_t index);
+
+// Frees a play; NULL is none.
+void rummikub_play_free(rummikub_play *play);
+
+// The next play, or NULL after the last one. Where the limit on work does not suffice the status is
+// `RUMMIKUB_ERROR_STOPPED`, now and for ever, so that plays are never taken for all of them.
+rummikub_status rummikub_plays_next(rummikub_plays *plays,
+                                    rummikub_play **play,
+                                    rummikub_error **error);
+
+// Frees plays; NULL is none.
+void rummikub_plays_free(rummikub_plays *plays);
+
+// The solver ------------------------------------------------------------------------------------
+
+// Rules with the memory that their searches need, kept between calls: the same answers, a little
+// sooner for small positions. One for each thread. Free it with `rummikub_solver_free`.
+typedef struct rummikub_solver rummikub_solver;
+
+// Whether anything can be played: writes 1 or 0. `opened` is 1 if the player made an initial meld
+// in an earlier turn, else 0.
+rummikub_status rummikub_can_play(const rummikub_rules *rules,
+                                  const rummikub_table *before,
+                                  const rummikub_tiles *rack,
+                                  uint32_t opened,
+                                  uint32_t *can_play,
+                                  rummikub_error **error);
+
+// The best legal play, or NULL where nothing can be played. `objective` is one of
+// `RUMMIKUB_OBJECTIVE_*`; `values` is read for `RUMMIKUB_OBJECTIVE_VALUES` only. Of equal plays
+// the one with more tiles is best, then with more points, then with more of the first tile by
+// index in which they differ. Where its tiles can be laid in several ways, any of the tables may
+// be the answer, the same one every time and on every platform. The melds of all answers are in
+// order: runs by colour, first number, length and places of jokers, then groups by number,
+// colours and jokers.
+rummikub_status rummikub_best_play(const rummikub_rules *rules,
+                                   const rummikub_table *before,
+                                   const rummikub_tiles *rack,
+                                   uint32_t opened,
+                                   uint32_t objective,
+                                   const rummikub_values *values,
+                                   rummikub_play **play,
+                                   rummikub_error **error);
+
+// Of the plays with the same rack tiles as `play`, one that leaves the most melds of the old
+// table alone: the turn is legal without these. A search of its own, which ends when `limit`, at least 1, of work is used up, and
+// then gives the same play again; 200000 is enough for nearly every table of a real game.
+rummikub_status rummikub_least_change(const rummikub_rules *rules,
+                                      const rummikub_table *before,
+                                      const rummikub_tiles *rack,
+                                      uint32_t opened,
+                                      const rummikub_play *play,
+                                      uint64_t limit,
+                                      rummikub_play **calm,
                                       rummikub_error **error);
 
-// The free tiles beside the table that nobody has used; none where the rules have none.
-rummikub_status rummikub_game_free_tiles(const rummikub_game *game,
-                                         rummikub_tiles *tiles,
+// Every distinct set of rack tiles that can be played, each with one table, in no particular
+// order but the same one every time. The first play costs no more than `rummikub_can_play`. There can be very many: take what
+// you need, or give a limit on work, as `rummikub_solver_work` counts it; `UINT64_MAX` is no limit.
+rummikub_status rummikub_plays_new(const rummikub_rules *rules,
+                                   const rummikub_table *before,
+                                   const rummikub_tiles *rack,
+                                   uint32_t opened,
+                                   uint64_t limit,
+                                   rummikub_plays **plays,
+                                   rummikub_error **error);
+
+// How many plays there are. Both counts can be astronomic: `limit`, at least 1, bounds the work,
+// as `rummikub_solver_work` counts it, for each of the two. Where it does not suffice, the status
+// is `RUMMIKUB_ERROR_STOPPED` and the error says what was found. `UINT64_MAX` is no limit.
+rummikub_status rummikub_count_plays(const rummikub_rules *rules,
+                                     const rummikub_table *before,
+                                     const rummikub_tiles *rack,
+                                     uint32_t opened,
+                                     uint64_t limit,
+                                     rummikub_plays_count *count,
+                                     rummikub_error **error);
+
+// A table of exactly these tiles, or NULL where they cannot all be laid. Only the rules of melds
+// matter.
+rummikub_status rummikub_arrange(const rummikub_rules *rules,
+                                 const rummikub_tiles *tiles,
+                                 rummikub_table **table,
+                                 rummikub_error **error);
+
+// The best initial meld that the rack can make by itself, as a table of its melds, and what it is
+// worth; NULL and 0 where the rack does not reach what the rules ask for. `objective` and
+// `values` as for the best play.
+rummikub_status rummikub_opening(const rummikub_rules *rules,
+                                 const rummikub_tiles *rack,
+                                 uint32_t objective,
+                                 const rummikub_values *values,
+                                 rummikub_table **melds,
+                                 uint32_t *points,
+                                 rummikub_error **error);
+
+// A solver for these rules.
+rummikub_status rummikub_solver_new(const rummikub_rules *rules,
+                                    rummikub_solver **solver,
+                                    rummikub_error **error);
+
+// States that the searches of a solver have made so far: a measure of work that is the same on
+// every machine.
+uint64_t rummikub_solver_work(const rummikub_solver *solver);
+
+// Frees a solver; NULL is none.
+void rummikub_solver_free(rummikub_solver *solver);
+
+// Like `rummikub_can_play`, with the rules and the memory of this solver.
+rummikub_status rummikub_solver_can_play(rummikub_solver *solver,
+                                         const rummikub_table *before,
+                                         const rummikub_tiles *rack,
+                                         uint32_t opened,
+                                         uint32_t *can_play,
                                          rummikub_error **error);
 
-// Those of the free tiles that a player may use now.
-rummikub_status rummikub_game_usable_free_tiles(const rummikub_game *game,
-                                                size_t player,
-                                                rummikub_tiles *tiles,
-                                                rummikub_error **error);
+// Like `rummikub_best_play`, with the rules and the memory of this solver.
+rummikub_status rummikub_solver_best_play(rummikub_solver *solver,
+                                          const rummikub_table *before,
+                                          const rummikub_tiles *rack,
+                                          uint32_t opened,
+                                          uint32_t objective,
+                                          const rummikub_values *values,
+                                          rummikub_play **play,
+                                          rummikub_error **error);
 
-// The only player who may use free tiles yet; `RUMMIKUB_NONE` where none is the only one.
-size_t rummikub_game_first_choice(const rummikub_game *game);
-
-// How many tiles a player took in a handful, 0 or 1; 0 where the rules do not deal so.
-uint8_t rummikub_game_handful(const rummikub_game *game, size_t player, size_t index);
-
-// The trump by its index, while it lies there; 255 for none.
-uint8_t rummikub_game_trump(const rummikub_game *game);
-
-// The discard of the turn before by its index, while it lies there; 255 for none.
-uint8_t rummikub_game_last_discard(const rummikub_game *game);
-
-// The discard of a player that is seen, by its index; 255 for none.
-uint8_t rummikub_game_discard_of(const rummikub_game *game, size_t player);
-
-// 1 if a player holds three tiles or fewer and must say so, else 0.
-uint32_t rummikub_game_announces(const rummikub_game *game, size_t player);
-
-// Frees a game; NULL is none.
-void rummikub_game_free(rummikub_game *game);
-
-// `rummikub_game_apply` for an action as numbers and objects.
-rummikub_status rummikub_game_apply_action(const rummikub_game *game,
-                                           size_t player,
-                                           const rummikub_game_action *action,
-                                           rummikub_game **next,
-                                           rummikub_error **error);
-
-// `rummikub_game_is_legal` for an action as numbers and objects.
-rummikub_status rummikub_game_is_legal_action(const rummikub_game *game,
-                                              size_t player,
-                                              const rummikub_game_action *action,
-                                              uint32_t *legal,
-                                              rummikub_error **error);
-
-// `rummikub_record_apply` for an action as numbers and objects.
-rummikub_status rummikub_record_apply_action(rummikub_record *record,
-                                             size_t player,
-                                             const rummikub_game_action *action,
+// Like `rummikub_least_change`, with the rules and the memory of this solver.
+rummikub_status rummikub_solver_least_change(rummikub_solver *solver,
+                                             const rummikub_table *before,
+                                             const rummikub_tiles *rack,
+                                             uint32_t opened,
+                                             const rummikub_play *play,
+                                             uint64_t limit,
+                                             rummikub_play **calm,
                                              rummikub_error **error);
 
-// `rummikub_record_attempt` for an action as numbers and objects.
-rummikub_status rummikub_record_attempt_action(rummikub_record *record,
-                                               size_t player,
-                                               const rummikub_game_action *action,
-                                               uint32_t *refused,
-                                               rummikub_error **error);
+// Like `rummikub_count_plays`, with the rules and the memory of this solver.
+rummikub_status rummikub_solver_count_plays(rummikub_solver *solver,
+                                            const rummikub_table *before,
+                                            const rummikub_tiles *rack,
+                                            uint32_t opened,
+                                            uint64_t limit,
+                                            rummikub_plays_count *count,
+                                            rummikub_error **error);
 
-// The game as JSON with all that is hidden, for whoever keeps it; players get that of a view.
-const char *rummikub_game_json(const rummikub_game *game);
-
-// The game that `rummikub_game_json` wrote. Where the JSON cannot be read, the status is
-// `RUMMIKUB_ERROR_JSON`; where it says what no game can be, `RUMMIKUB_ERROR_SETUP`, and the error
-// lists every fault.
-rummikub_status rummikub_game_from_json(const char *text,
-                                        size_t text_len,
-                                        rummikub_game **game,
+// Like `rummikub_arrange`, with the rules and the memory of this solver.
+rummikub_status rummikub_solver_arrange(rummikub_solver *solver,
+                                        const rummikub_tiles *tiles,
+                                        rummikub_table **table,
                                         rummikub_error **error);
 
-// The game after an action of a player; the old one stays as it is. An action is text: `lot`,
-// `deal`, `play` and the whole table, `draw`, `pass`, `timeout`, `timeout with` and a table,
-// `misplay` and a table, `leave`; in a game with discards also `take`, `discard` and a tile,
-// `close` and a tile, `trump` and a tile, with or without `with` and a table. One that is refused
-// has the status `RUMMIKUB_ERROR_REFUSED`, and the error lists every fault.
-rummikub_status rummikub_game_apply(const rummikub_game *game,
-                                    size_t player,
-                                    const char *action,
-                                    size_t action_len,
-                                    rummikub_game **next,
-                                    rummikub_error **error);
-
-// The game after the player to move has made a play, such as that of `rummikub_game_best_play`.
-rummikub_status rummikub_game_apply_play(const rummikub_game *game,
-                                         const rummikub_play *play,
-                                         rummikub_game **next,
-                                         rummikub_error **error);
-
-// Whether `rummikub_game_apply` would take the action: writes 1 or 0.
-rummikub_status rummikub_game_is_legal(const rummikub_game *game,
-                                       size_t player,
-                                       const char *action,
-                                       size_t action_len,
-                                       uint32_t *legal,
-                                       rummikub_error **error);
-
-// How many kinds of action are open to a player. What plays there are, the solver tells.
-size_t rummikub_game_offer_count(const rummikub_game *game, size_t player);
-
-// A kind of action that is open to a player, counted from 0: one of `RUMMIKUB_OFFER_*`.
-uint32_t rummikub_game_offer(const rummikub_game *game, size_t player, size_t index);
-
-// How many tiles an action takes or costs; `RUMMIKUB_NONE` where it takes none.
-size_t rummikub_game_offer_tiles(const rummikub_game *game, size_t player, size_t index);
-
-// Whether the player to move can play anything: writes 1 or 0.
-rummikub_status rummikub_game_can_play(const rummikub_game *game,
-                                       uint32_t *can_play,
-                                       rummikub_error **error);
-
-// The best play of the player to move, or NULL; `objective` and `values` as for
-// `rummikub_best_play`.
-rummikub_status rummikub_game_best_play(const rummikub_game *game,
+// Like `rummikub_opening`, with the rules and the memory of this solver.
+rummikub_status rummikub_solver_opening(rummikub_solver *solver,
+                                        const rummikub_tiles *rack,
                                         uint32_t objective,
                                         const rummikub_values *values,
-                                        rummikub_play **play,
+                                        rummikub_table **melds,
+                                        uint32_t *points,
                                         rummikub_error **error);
 
-// Every distinct set of tiles that the player to move can lay, each with one table, as
-// `rummikub_plays_new` has them; none before the deal and after the end. Free tiles that the player
-// may use are among them, and who owes jokers lays as many as can be laid: every play applies, but
-// where a tile must be left for the discard.
-rummikub_status rummikub_game_plays(const rummikub_game *game,
-                                    uint64_t limit,
-                                    rummikub_plays **plays,
-                                    rummikub_error **error);
+// Positions -------------------------------------------------------------------------------------
 
-// Whether nobody can ever play again, the pool being empty: writes 1 or 0. The game then ends by
-// passes alone; a server need not wait for them.
-rummikub_status rummikub_game_is_blocked(const rummikub_game *game,
-                                         uint32_t *blocked,
-                                         rummikub_error **error);
+// One position as a player meets it: the rules, the table, the rack, whether the player has opened,
+// and the table that was proposed, if any. It is checked at most once, when it is made by
+// `rummikub_rules_position` or when it is first asked something. It never changes. Free it with
+// `rummikub_position_free`.
+typedef struct rummikub_position rummikub_position;
+
+// The position of a player who holds `rack` before `before`, checked: `RUMMIKUB_ERROR_POSITION`
+// where the rules do not allow the table, or table and rack hold more of a tile than the tile set
+// has. `opened` is 1 if the player made an initial meld in an earlier turn, else 0.
+rummikub_status rummikub_rules_position(const rummikub_rules *rules,
+                                        const rummikub_table *before,
+                                        const rummikub_tiles *rack,
+                                        uint32_t opened,
+                                        rummikub_position **position,
+                                        rummikub_error **error);
+
+// A position; `after` is the table that is proposed, or NULL where none is.
+rummikub_status rummikub_position_new(const rummikub_rules *rules,
+                                      const rummikub_setup *table,
+                                      const rummikub_tiles *rack,
+                                      uint32_t opened,
+                                      const rummikub_setup *after,
+                                      rummikub_position **position,
+                                      rummikub_error **error);
+
+// The position that a text is; the error says the line and the column where it is wrong.
+rummikub_status rummikub_position_parse(const char *text,
+                                        size_t text_len,
+                                        rummikub_position **position,
+                                        rummikub_error **error);
+
+// The text of the position, line by line.
+const char *rummikub_position_text(const rummikub_position *position);
+
+// 1 if the player made an initial meld in an earlier turn, else 0.
+uint32_t rummikub_position_opened(const rummikub_position *position);
+
+// The rules, as an object of its own.
+rummikub_status rummikub_position_rules(const rummikub_position *position,
+                                        rummikub_rules **rules,
+                                        rummikub_error **error);
+
+// The table at the start of the turn, as an object of its own: it may be wrong.
+rummikub_status rummikub_position_table(const rummikub_position *position,
+                                        rummikub_setup **table,
+                                        rummikub_error **error);
+
+// The table that is proposed, as an object of its own; NULL where none is.
+rummikub_status rummikub_position_after(const rummikub_position *position,
+                                        rummikub_setup **after,
+                                        rummikub_error **error);
+
+// The rack at the start of the turn.
+rummikub_status rummikub_position_rack(const rummikub_position *position,
+                                       rummikub_tiles *rack,
+                                       rummikub_error **error);
+
+// What the rules say of the table that the position proposes; NULL where it proposes none. This
+// and the questions below answer `RUMMIKUB_ERROR_POSITION` where the parts are no position.
+rummikub_status rummikub_position_verdict(const rummikub_position *position,
+                                          rummikub_verdict **verdict,
+                                          rummikub_error **error);
+
+// `rummikub_check_turn` of this position: what the rules say of leaving the melds of `after`.
+rummikub_status rummikub_position_check(const rummikub_position *position,
+                                        const rummikub_setup *after,
+                                        rummikub_verdict **verdict,
+                                        rummikub_error **error);
+
+// `rummikub_is_legal_turn` of this position: writes 1 or 0.
+rummikub_status rummikub_position_is_legal(const rummikub_position *position,
+                                           const rummikub_setup *after,
+                                           uint32_t *legal,
+                                           rummikub_error **error);
+
+// `rummikub_joker_retrievals` of this position.
+rummikub_status rummikub_position_joker_retrievals(const rummikub_position *position,
+                                                   rummikub_retrievals **retrievals,
+                                                   rummikub_error **error);
+
+// `rummikub_can_play` of this position: writes 1 or 0.
+rummikub_status rummikub_position_can_play(const rummikub_position *position,
+                                           uint32_t *can_play,
+                                           rummikub_error **error);
+
+// `rummikub_best_play` of this position, or NULL where nothing can be played.
+rummikub_status rummikub_position_best_play(const rummikub_position *position,
+                                            uint32_t objective,
+                                            const rummikub_values *values,
+                                            rummikub_play **play,
+                                            rummikub_error **error);
+
+// `rummikub_least_change` of this position.
+rummikub_status rummikub_position_least_change(const rummikub_position *position,
+                                               const rummikub_play *play,
+                                               uint64_t limit,
+                                               rummikub_play **calm,
+                                               rummikub_error **error);
+
+// `rummikub_plays_new` of this position.
+rummikub_status rummikub_position_plays(const rummikub_position *position,
+                                        uint64_t limit,
+                                        rummikub_plays **plays,
+                                        rummikub_error **error);
+
+// `rummikub_count_plays` of this position.
+rummikub_status rummikub_position_count_plays(const rummikub_position *position,
+                                              uint64_t limit,
+                                              rummikub_plays_count *count,
+                                              rummikub_error **error);
+
+// `rummikub_opening` of the rack of this position.
+rummikub_status rummikub_position_opening(const rummikub_position *position,
+                                          uint32_t objective,
+                                          const rummikub_values *values,
+                                          rummikub_table **melds,
+                                          uint32_t *points,
+                                          rummikub_error **error);
+
+// Frees a position; NULL is none.
+void rummikub_position_free(rummikub_position *position);
+
+// Closed hands ----------------------------------------------------------------------------------
+
+// There is no such type of closed hand.
+#define RUMMIKUB_MOMENT_NONE 0
+
+// The type counts in any turn.
+#define RUMMIKUB_MOMENT_ANY 1
+
+// The type counts in the player's first turn.
+#define RUMMIKUB_MOMENT_FIRST_TURN 2
+
+// The type counts with the tiles that were dealt, and not for the starter.
+#define RUMMIKUB_MOMENT_DEALT 3
+
+// How many types of closed hand there are; their numbers are 1 to 40.
+#define RUMMIKUB_HAND_COUNT 40
+
+// No exchange of tiles makes a hand of this type.
+#define RUMMIKUB_HAND_OUT_OF_REACH 255
+
+// Whether a turn is a Foot. It never changes. Free it with `rummikub_foot_free`.
+typedef struct rummikub_foot rummikub_foot;
+
+// Types of closed hand that a hand satisfies, the most valuable first. They never change. Free
+// them with `rummikub_hands_free`.
+typedef struct rummikub_hands rummikub_hands;
+
+// How many of fourteen tiles must be exchanged until they satisfy each type of closed hand, by its
+// number less 1, or `RUMMIKUB_HAND_OUT_OF_REACH`.
+typedef struct {
+  // Exchanges by the number of the type less 1.
+  uint8_t exchanges[40];
+} rummikub_hand_distances;
 
 // Every type of closed hand that fourteen tiles satisfy under some reading of their jokers.
 // `first_turn` is 1 in the player's first turn (else 0), `dealt` is 1 if these are the tiles that
@@ -940,92 +1117,78 @@ const char *rummikub_foot_fault_message(const rummikub_foot *foot, size_t index)
 // Frees a check; NULL is none.
 void rummikub_foot_free(rummikub_foot *foot);
 
-// Judges melds that a player wants to open with, from the tiles of `rack`. Whatever is wrong with
-// the melds is a fault of the check, not an error.
-rummikub_status rummikub_check_initial_meld(const rummikub_rules *rules,
-                                            const rummikub_setup *melds,
-                                            const rummikub_tiles *rack,
-                                            rummikub_initial_meld **check,
-                                            rummikub_error **error);
+// Scores ----------------------------------------------------------------------------------------
 
-// 1 if these melds open, else 0.
-uint32_t rummikub_initial_meld_is_ok(const rummikub_initial_meld *check);
+// The game goes on.
+#define RUMMIKUB_END_NONE 0
 
-// The points of the melds that are melds.
-uint32_t rummikub_initial_meld_points(const rummikub_initial_meld *check);
+// A player has played the last tile of the rack.
+#define RUMMIKUB_END_EMPTY_RACK 1
 
-// The points that the rules ask for.
-uint32_t rummikub_initial_meld_threshold(const rummikub_initial_meld *check);
+// The pool is empty, and the players have passed as the rules ask.
+#define RUMMIKUB_END_STALEMATE 2
 
-// How many faults the opening has.
-size_t rummikub_initial_meld_fault_count(const rummikub_initial_meld *check);
+// All players but one have left.
+#define RUMMIKUB_END_OTHERS_LEFT 3
 
-// The stable word for a fault, such as `"meld-too-short"`. Faults are counted from 0.
-const char *rummikub_initial_meld_fault_code(const rummikub_initial_meld *check, size_t index);
+// Nobody won: the tiles ran out and nobody went out.
+#define RUMMIKUB_FINISH_STALEMATE 0
 
-// A fault in a sentence for players, who count melds from 1.
-const char *rummikub_initial_meld_fault_message(const rummikub_initial_meld *check, size_t index);
+// A player won: by the last tile, or as the last player who has not left.
+#define RUMMIKUB_FINISH_OUT 1
 
-// Which table the meld of a fault is on: one of `RUMMIKUB_SIDE_*`.
-uint32_t rummikub_initial_meld_fault_side(const rummikub_initial_meld *check, size_t index);
+// A player won in stages, in International.
+#define RUMMIKUB_FINISH_OPEN 2
 
-// The meld of a fault, counted from 0; `RUMMIKUB_NONE` for a fault of no single meld.
-size_t rummikub_initial_meld_fault_meld(const rummikub_initial_meld *check, size_t index);
+// A player won with fourteen tiles at once, some on others' melds, in International.
+#define RUMMIKUB_FINISH_FOOT 3
 
-// Frees a check; NULL is none.
-void rummikub_initial_meld_free(rummikub_initial_meld *check);
+// A player won with a closed hand, in International.
+#define RUMMIKUB_FINISH_CLOSED 4
 
-// Every meld that these tiles, given by their indices, can be read as: as they lie, or if
-// `any_order` is 1 (else 0) in any order.
-rummikub_status rummikub_readings(const rummikub_rules *rules,
-                                  const uint8_t *tiles,
-                                  size_t tile_count,
-                                  uint32_t any_order,
-                                  rummikub_melds **readings,
-                                  rummikub_error **error);
+// How a game ended. It never changes. Free it with `rummikub_outcome_free`.
+typedef struct rummikub_outcome rummikub_outcome;
 
-// How many melds there are.
-size_t rummikub_melds_count(const rummikub_melds *melds);
+// The scores of one game. They never change. Free them with `rummikub_scores_free`.
+typedef struct rummikub_scores rummikub_scores;
 
-// The canonical text of a meld, such as `"run R4 J J"`.
-const char *rummikub_melds_text(const rummikub_melds *melds, size_t index);
+// A number of points, exactly: a fraction in its lowest terms, since players who tie share. The
+// denominator is 1 for whole points, and 0 where there are none.
+typedef struct {
+  // It carries the sign.
+  int64_t numerator;
+  // 1 to 60.
+  int64_t denominator;
+} rummikub_points;
 
-// `RUMMIKUB_KIND_RUN` or `RUMMIKUB_KIND_GROUP`.
-uint32_t rummikub_melds_kind(const rummikub_melds *melds, size_t index);
+// How a game ended, as far as scores ask.
+typedef struct {
+  // One of `RUMMIKUB_FINISH_*`.
+  uint32_t kind;
+  // 1 if the final discard of a winning hand was a joker, which doubles all scores, else 0.
+  uint32_t joker_discarded;
+  // The winner, counted from 0; of no meaning in a stalemate.
+  size_t winner;
+  // The worth of a closed hand, 0 to 65535; of no meaning for others.
+  uint32_t value;
+} rummikub_finish;
 
-// What a meld is worth in an opening.
-uint32_t rummikub_melds_points(const rummikub_melds *melds, size_t index);
-
-// Frees melds; NULL is none.
-void rummikub_melds_free(rummikub_melds *melds);
-
-// The name of one of `RUMMIKUB_PHASE_*`, such as `"turn"`; NULL for other numbers. It lives for
-// ever.
-const char *rummikub_phase_name(uint32_t phase);
-
-// The word with which the action of one of `RUMMIKUB_OFFER_*` begins, such as `"draw"`; NULL for
-// other numbers. It lives for ever.
-const char *rummikub_offer_name(uint32_t offer);
+// What the scores ask about a player at the end of a game.
+typedef struct {
+  // What the tiles left on the rack count, in points: see `rummikub_rules_rack_points`.
+  uint32_t rack;
+  // 1 if the player has left the game, and so cannot win, else 0.
+  uint32_t left;
+  // 1 if the player has melded, else 0; only International asks.
+  uint32_t melded;
+  // Points for something else: a handful of the right size (`rummikub_handful_bonus`) or the twin
+  // of the trump. Zero-sum scores have none.
+  int32_t bonus;
+} rummikub_player_end;
 
 // The name of one of `RUMMIKUB_END_*`, such as `"empty-rack"`; NULL for other numbers. It lives
 // for ever.
 const char *rummikub_end_name(uint32_t end);
-
-// The text of the tile with this index, such as `"R7"`, or `"J"`; NULL where there is none. It
-// lives for ever.
-const char *rummikub_tile_name(uint8_t tile);
-
-// How many presets there are.
-size_t rummikub_preset_count(void);
-
-// The name of a preset, counted from 0, such as `"lemada-printed"`. It lives for ever.
-const char *rummikub_preset_name(size_t index);
-
-// How many axes rules have.
-size_t rummikub_axis_count(void);
-
-// The name of an axis, counted from 0, such as `"initial_meld"`. It lives for ever.
-const char *rummikub_axis_name(size_t index);
 
 // Why the game is over: one of `RUMMIKUB_END_*`.
 uint32_t rummikub_outcome_end(const rummikub_outcome *outcome);
@@ -1048,367 +1211,6 @@ size_t rummikub_outcome_next_starter(const rummikub_outcome *outcome);
 
 // Frees an outcome; NULL is none.
 void rummikub_outcome_free(rummikub_outcome *outcome);
-
-// The tiles laid from the rack.
-rummikub_status rummikub_play_tiles(const rummikub_play *play,
-                                    rummikub_tiles *tiles,
-                                    rummikub_error **error);
-
-// The tiles laid from the rack as text, such as `"B7 B8"`.
-const char *rummikub_play_tiles_text(const rummikub_play *play);
-
-// The table that results, as an object of its own.
-rummikub_status rummikub_play_table(const rummikub_play *play,
-                                    rummikub_table **table,
-                                    rummikub_error **error);
-
-// The face values of the tiles laid, a joker counting the rules' penalty for a joker on the rack.
-uint32_t rummikub_play_points(const rummikub_play *play);
-
-// How many moves of a hand lead from the old table to the new one. Followed in their order, they
-// end exactly there; melds that do not change are not mentioned.
-size_t rummikub_play_step_count(const rummikub_play *play);
-
-// What a person would say of a step, such as `"lay B7 on B4 B5 B6: B4 B5 B6 B7"`. Steps are
-// counted from 0.
-const char *rummikub_play_step_text(const rummikub_play *play, size_t index);
-
-// What the hand does in a step: one of `RUMMIKUB_ACTION_*`.
-uint32_t rummikub_play_step_action(const rummikub_play *play, size_t index);
-
-// 1 if the tiles of a step come from the rack, else 0.
-uint32_t rummikub_play_step_from_rack(const rummikub_play *play, size_t index);
-
-// The tiles that the hand takes up in a step, such as `"B7"`.
-const char *rummikub_play_step_tiles(const rummikub_play *play, size_t index);
-
-// The piles that were there before a step and are there no more, such as `"B4 B5 B6 | R7"`;
-// `rummikub_setup_parse` reads it. The first of several is the one that the tiles join or take a
-// joker's place in, the second the one that they come from.
-const char *rummikub_play_step_takes(const rummikub_play *play, size_t index);
-
-// The piles that are there instead after a step.
-const char *rummikub_play_step_leaves(const rummikub_play *play, size_t index);
-
-// Frees a play; NULL is none.
-void rummikub_play_free(rummikub_play *play);
-
-// Every distinct set of rack tiles that can be played, each with one table, in no particular
-// order but the same one every time. The first play costs no more than `rummikub_can_play`. There can be very many: take what
-// you need, or give a limit on work, as `rummikub_solver_work` counts it; `UINT64_MAX` is no limit.
-rummikub_status rummikub_plays_new(const rummikub_rules *rules,
-                                   const rummikub_table *before,
-                                   const rummikub_tiles *rack,
-                                   uint32_t opened,
-                                   uint64_t limit,
-                                   rummikub_plays **plays,
-                                   rummikub_error **error);
-
-// The next play, or NULL after the last one. Where the limit on work does not suffice the status is
-// `RUMMIKUB_ERROR_STOPPED`, now and for ever, so that plays are never taken for all of them.
-rummikub_status rummikub_plays_next(rummikub_plays *plays,
-                                    rummikub_play **play,
-                                    rummikub_error **error);
-
-// Frees plays; NULL is none.
-void rummikub_plays_free(rummikub_plays *plays);
-
-// A position; `after` is the table that is proposed, or NULL where none is.
-rummikub_status rummikub_position_new(const rummikub_rules *rules,
-                                      const rummikub_setup *table,
-                                      const rummikub_tiles *rack,
-                                      uint32_t opened,
-                                      const rummikub_setup *after,
-                                      rummikub_position **position,
-                                      rummikub_error **error);
-
-// The position that a text is; the error says the line and the column where it is wrong.
-rummikub_status rummikub_position_parse(const char *text,
-                                        size_t text_len,
-                                        rummikub_position **position,
-                                        rummikub_error **error);
-
-// The text of the position, line by line.
-const char *rummikub_position_text(const rummikub_position *position);
-
-// 1 if the player made an initial meld in an earlier turn, else 0.
-uint32_t rummikub_position_opened(const rummikub_position *position);
-
-// The rules, as an object of its own.
-rummikub_status rummikub_position_rules(const rummikub_position *position,
-                                        rummikub_rules **rules,
-                                        rummikub_error **error);
-
-// The table at the start of the turn, as an object of its own: it may be wrong.
-rummikub_status rummikub_position_table(const rummikub_position *position,
-                                        rummikub_setup **table,
-                                        rummikub_error **error);
-
-// The table that is proposed, as an object of its own; NULL where none is.
-rummikub_status rummikub_position_after(const rummikub_position *position,
-                                        rummikub_setup **after,
-                                        rummikub_error **error);
-
-// The rack at the start of the turn.
-rummikub_status rummikub_position_rack(const rummikub_position *position,
-                                       rummikub_tiles *rack,
-                                       rummikub_error **error);
-
-// Frees a position; NULL is none.
-void rummikub_position_free(rummikub_position *position);
-
-// Whether anything can be played: writes 1 or 0. `opened` is 1 if the player made an initial meld
-// in an earlier turn, else 0.
-rummikub_status rummikub_can_play(const rummikub_rules *rules,
-                                  const rummikub_table *before,
-                                  const rummikub_tiles *rack,
-                                  uint32_t opened,
-                                  uint32_t *can_play,
-                                  rummikub_error **error);
-
-// The best legal play, or NULL where nothing can be played. `objective` is one of
-// `RUMMIKUB_OBJECTIVE_*`; `values` is read for `RUMMIKUB_OBJECTIVE_VALUES` only. Of equal plays
-// the one with more tiles is best, then with more points, then with more of the first tile by
-// index in which they differ. Where its tiles can be laid in several ways, any of the tables may
-// be the answer, the same one every time and on every platform. The melds of all answers are in
-// order: runs by colour, first number, length and places of jokers, then groups by number,
-// colours and jokers.
-rummikub_status rummikub_best_play(const rummikub_rules *rules,
-                                   const rummikub_table *before,
-                                   const rummikub_tiles *rack,
-                                   uint32_t opened,
-                                   uint32_t objective,
-                                   const rummikub_values *values,
-                                   rummikub_play **play,
-                                   rummikub_error **error);
-
-// Of the plays with the same rack tiles as `play`, one that leaves the most melds of the old
-// table alone: the turn is legal without these. A search of its own, which ends when `limit`, at least 1, of work is used up, and
-// then gives the same play again; 200000 is enough for nearly every table of a real game.
-rummikub_status rummikub_least_change(const rummikub_rules *rules,
-                                      const rummikub_table *before,
-                                      const rummikub_tiles *rack,
-                                      uint32_t opened,
-                                      const rummikub_play *play,
-                                      uint64_t limit,
-                                      rummikub_play **calm,
-                                      rummikub_error **error);
-
-// How many plays there are. Both counts can be astronomic: `limit`, at least 1, bounds the work,
-// as `rummikub_solver_work` counts it, for each of the two. Where it does not suffice, the status
-// is `RUMMIKUB_ERROR_STOPPED` and the error says what was found. `UINT64_MAX` is no limit.
-rummikub_status rummikub_count_plays(const rummikub_rules *rules,
-                                     const rummikub_table *before,
-                                     const rummikub_tiles *rack,
-                                     uint32_t opened,
-                                     uint64_t limit,
-                                     rummikub_plays_count *count,
-                                     rummikub_error **error);
-
-// A table of exactly these tiles, or NULL where they cannot all be laid. Only the rules of melds
-// matter.
-rummikub_status rummikub_arrange(const rummikub_rules *rules,
-                                 const rummikub_tiles *tiles,
-                                 rummikub_table **table,
-                                 rummikub_error **error);
-
-// The best initial meld that the rack can make by itself, as a table of its melds, and what it is
-// worth; NULL and 0 where the rack does not reach what the rules ask for. `objective` and
-// `values` as for the best play.
-rummikub_status rummikub_opening(const rummikub_rules *rules,
-                                 const rummikub_tiles *rack,
-                                 uint32_t objective,
-                                 const rummikub_values *values,
-                                 rummikub_table **melds,
-                                 uint32_t *points,
-                                 rummikub_error **error);
-
-// A record of a game that nothing happened in yet; it may be in the middle of a game.
-rummikub_status rummikub_record_new(const rummikub_game *game,
-                                    rummikub_record **record,
-                                    rummikub_error **error);
-
-// The record that a text is, every line of which is checked as by `rummikub_game_replay`.
-rummikub_status rummikub_record_parse(const char *text,
-                                      size_t text_len,
-                                      rummikub_record **record,
-                                      rummikub_error **error);
-
-// Applies an action, as by `rummikub_game_apply`, and notes it. A refused one is not noted, and
-// the record stays as it is.
-rummikub_status rummikub_record_apply(rummikub_record *record,
-                                      size_t player,
-                                      const char *action,
-                                      size_t action_len,
-                                      rummikub_error **error);
-
-// Applies a play of the player to move, and notes it.
-rummikub_status rummikub_record_apply_play(rummikub_record *record,
-                                           const rummikub_play *play,
-                                           rummikub_error **error);
-
-// Notes that an action was refused: writes 1; or 0, and nothing is noted, where it is legal.
-rummikub_status rummikub_record_attempt(rummikub_record *record,
-                                        size_t player,
-                                        const char *action,
-                                        size_t action_len,
-                                        uint32_t *refused,
-                                        rummikub_error **error);
-
-// Adds a remark: about the whole record while nothing happened in it, else at this place.
-rummikub_status rummikub_record_remark(rummikub_record *record,
-                                       const char *remark,
-                                       size_t remark_len,
-                                       rummikub_error **error);
-
-// The game as it stands now, as an object of its own.
-rummikub_status rummikub_record_game(const rummikub_record *record,
-                                     rummikub_game **game,
-                                     rummikub_error **error);
-
-// The game as the record begins, as an object of its own.
-rummikub_status rummikub_record_start(const rummikub_record *record,
-                                      rummikub_game **game,
-                                      rummikub_error **error);
-
-// How many things happened: actions, refused attempts and remarks.
-size_t rummikub_record_entry_count(const rummikub_record *record);
-
-// The record as text that people read, write and compare. It lives until the record changes.
-const char *rummikub_record_text(const rummikub_record *record);
-
-// Frees a record; NULL is none.
-void rummikub_record_free(rummikub_record *record);
-
-// What an entry is, counted from 0: one of `RUMMIKUB_ENTRY_*`.
-uint32_t rummikub_record_entry_kind(const rummikub_record *record, size_t index);
-
-// Who acted or tried; `RUMMIKUB_NONE` for a remark.
-size_t rummikub_record_entry_player(const rummikub_record *record, size_t index);
-
-// The action, which `rummikub_game_apply` takes, or the remark. It lives until the record changes.
-const char *rummikub_record_entry_text(const rummikub_record *record, size_t index);
-
-// How many tiles were drawn by an action.
-size_t rummikub_record_entry_drawn_count(const rummikub_record *record, size_t index);
-
-// The index of a tile that was drawn by an action, counted from 0; 255 for none.
-uint8_t rummikub_record_entry_drawn_tile(const rummikub_record *record, size_t index, size_t tile);
-
-// How many codes the faults of an attempt have, each counted once.
-size_t rummikub_record_entry_code_count(const rummikub_record *record, size_t index);
-
-// A code of the faults of an attempt, counted from 0. It lives until the record changes.
-const char *rummikub_record_entry_code(const rummikub_record *record, size_t index, size_t code);
-
-// What the player may do about each joker on the table before a turn; `opened` is 1 if the player
-// made an initial meld in an earlier turn, else 0.
-rummikub_status rummikub_joker_retrievals(const rummikub_rules *rules,
-                                          const rummikub_table *before,
-                                          const rummikub_tiles *rack,
-                                          uint32_t opened,
-                                          rummikub_retrievals **retrievals,
-                                          rummikub_error **error);
-
-// How many jokers lie on the table.
-size_t rummikub_retrievals_count(const rummikub_retrievals *retrievals);
-
-// The meld in which a joker lies, from 0.
-size_t rummikub_retrievals_meld(const rummikub_retrievals *retrievals, size_t index);
-
-// Its slot there, from 0, in canonical order.
-size_t rummikub_retrievals_slot(const rummikub_retrievals *retrievals, size_t index);
-
-// Every tile that the joker may stand for, as text such as `"B4 O4"`.
-const char *rummikub_retrievals_may_stand_for(const rummikub_retrievals *retrievals, size_t index);
-
-// Why no legal turn retrieves the joker: `"never"`, `"not-opened"` or `"nothing-pays"`; NULL where
-// nothing is known against it.
-const char *rummikub_retrievals_barrier(const rummikub_retrievals *retrievals, size_t index);
-
-// How many tiles pay for the joker, if it alone is retrieved; 0 where manipulation frees it.
-size_t rummikub_retrievals_price(const rummikub_retrievals *retrievals, size_t index);
-
-// How many tiles at hand may be one of the payments.
-size_t rummikub_retrievals_payment_count(const rummikub_retrievals *retrievals, size_t index);
-
-// A tile at hand that may be one of the payments for a joker, rack tiles first.
-rummikub_status rummikub_retrievals_payment(const rummikub_retrievals *retrievals,
-                                            size_t index,
-                                            size_t payment_index,
-                                            rummikub_payment_at_hand *payment,
-                                            rummikub_error **error);
-
-// Where the joker may be used again, as the value of the axis `joker_reuse`.
-const char *rummikub_retrievals_reuse(const rummikub_retrievals *retrievals, size_t index);
-
-// How many tiles from the rack must lie with the joker there.
-uint32_t rummikub_retrievals_reuse_tiles(const rummikub_retrievals *retrievals, size_t index);
-
-// The table of a simple legal turn that retrieves the joker, as text; NULL where there is none.
-// (There may still be turns that rearrange more of the table.)
-const char *rummikub_retrievals_example(const rummikub_retrievals *retrievals, size_t index);
-
-// The meld of the example in which the joker is used again, from 0.
-size_t rummikub_retrievals_example_meld(const rummikub_retrievals *retrievals, size_t index);
-
-// Frees retrievals; NULL is none.
-void rummikub_retrievals_free(rummikub_retrievals *retrievals);
-
-// The rules of a preset, such as `"lemada-printed"`.
-rummikub_status rummikub_rules_new(const char *name,
-                                   size_t name_len,
-                                   rummikub_rules **rules,
-                                   rummikub_error **error);
-
-// The rules that are meant when nobody says which: those of `"lemada-printed"`.
-rummikub_status rummikub_rules_default(rummikub_rules **rules, rummikub_error **error);
-
-// The name of the preset that has the same value on every axis; NULL if none has.
-const char *rummikub_rules_preset_name(const rummikub_rules *rules);
-
-// The value on an axis, counted as `rummikub_axis_name` counts; `"none"` where there is no limit.
-const char *rummikub_rules_value(const rummikub_rules *rules, size_t axis);
-
-// Starts from the values of some rules, which stay as they are.
-rummikub_status rummikub_rules_builder_new(const rummikub_rules *rules,
-                                           rummikub_rules_builder **builder,
-                                           rummikub_error **error);
-
-// Changes one axis, such as `"initial_meld"` to `"50"`. After an error nothing is changed.
-rummikub_status rummikub_rules_builder_set(rummikub_rules_builder *builder,
-                                           const char *axis,
-                                           size_t axis_len,
-                                           const char *value,
-                                           size_t value_len,
-                                           rummikub_error **error);
-
-// Makes the rules, unless axes contradict each other. The builder can be used again.
-rummikub_status rummikub_rules_builder_build(const rummikub_rules_builder *builder,
-                                             rummikub_rules **rules,
-                                             rummikub_error **error);
-
-// Frees a builder; NULL is none.
-void rummikub_rules_builder_free(rummikub_rules_builder *builder);
-
-// Frees rules; NULL is none.
-void rummikub_rules_free(rummikub_rules *rules);
-
-// These rules with the copies and jokers of a game of so many players.
-rummikub_status rummikub_rules_for_players(const rummikub_rules *rules,
-                                           size_t players,
-                                           rummikub_rules **of_game,
-                                           rummikub_error **error);
-
-// Every tile of the tile set; what a game of so many players uses, `rummikub_rules_for_players`
-// says.
-rummikub_status rummikub_rules_tiles(const rummikub_rules *rules,
-                                     rummikub_tiles *tiles,
-                                     rummikub_error **error);
-
-// What tiles left on a rack cost at the end of a game, in points: face values or tens, and the
-// penalty for each joker, as the rules say. 0 for NULL and for counts that no tiles have.
-uint32_t rummikub_rules_rack_points(const rummikub_rules *rules, const rummikub_tiles *tiles);
 
 // What a player gets for a handful of so many tiles: -5 points for 14, -3 for one over or under.
 int32_t rummikub_handful_bonus(size_t tiles);
@@ -1439,246 +1241,359 @@ rummikub_status rummikub_rules_starter_after(const rummikub_rules *rules,
                                              size_t *next,
                                              rummikub_error **error);
 
-// Adds the scores of the next game, one that was not played here.
-rummikub_status rummikub_session_add_scores(rummikub_session *session,
-                                            const rummikub_scores *scores,
-                                            rummikub_error **error);
-
 // Frees scores; NULL is none.
 void rummikub_scores_free(rummikub_scores *scores);
 
-// A row of games without games yet.
-rummikub_status rummikub_session_new(const rummikub_rules *rules,
-                                     size_t players,
-                                     rummikub_session **session,
-                                     rummikub_error **error);
+// Games -----------------------------------------------------------------------------------------
 
-// Adds the outcome of the next game.
-rummikub_status rummikub_session_add(rummikub_session *session,
-                                     const rummikub_outcome *outcome,
-                                     rummikub_error **error);
+// No game.
+#define RUMMIKUB_PHASE_NONE 0
 
-// How many games there are so far.
-size_t rummikub_session_game_count(const rummikub_session *session);
+// A player draws a tile to see who starts.
+#define RUMMIKUB_PHASE_LOTS 1
 
-// How many games make a round.
-size_t rummikub_session_games_in_round(const rummikub_session *session);
+// It is known who starts; the tiles are dealt.
+#define RUMMIKUB_PHASE_DEAL 2
 
-// The sum of a player's scores in a round, both counted from 0; the last round may lack games.
-rummikub_points rummikub_session_round_score(const rummikub_session *session,
-                                             size_t round,
-                                             size_t player);
+// A player plays or draws.
+#define RUMMIKUB_PHASE_TURN 3
 
-// The score of a player in a game, both counted from 0.
-rummikub_points rummikub_session_game_score(const rummikub_session *session,
-                                            size_t game,
-                                            size_t player);
+// The game is over.
+#define RUMMIKUB_PHASE_OVER 4
 
-// The sum of a player's scores.
-rummikub_points rummikub_session_total(const rummikub_session *session, size_t player);
+// A player draws, in a game with discards.
+#define RUMMIKUB_PHASE_DRAW 5
 
-// Who stands where, counted from 0, the best first.
-rummikub_standing rummikub_session_standing(const rummikub_session *session, size_t index);
+// A player has drawn, and melds or discards.
+#define RUMMIKUB_PHASE_MELD 6
 
-// Who would win, were this the end, counted from 0; `RUMMIKUB_NONE` after the last of those who
-// share.
-size_t rummikub_session_winner(const rummikub_session *session, size_t index);
+// A player has melded, and discards.
+#define RUMMIKUB_PHASE_DISCARD 7
 
-// 1 if a player has reached the target score and no other ties, else 0.
-uint32_t rummikub_session_is_over(const rummikub_session *session);
+// The rules award no hand, or none has won.
+#define RUMMIKUB_HAND_KIND_NONE 0
 
-// What everybody pays everybody else, counted from 0; none where the rules do not settle
-// differences.
-rummikub_settlement rummikub_session_payment(const rummikub_session *session, size_t index);
+// A hand that was melded in stages.
+#define RUMMIKUB_HAND_KIND_OPEN 1
 
-// Frees a session; NULL is none.
-void rummikub_session_free(rummikub_session *session);
+// Fourteen tiles melded at once, some on others' melds.
+#define RUMMIKUB_HAND_KIND_FOOT 2
 
-// No melds.
-rummikub_status rummikub_setup_new(rummikub_setup **setup, rummikub_error **error);
+// Fourteen tiles melded at once, of a type of closed hand.
+#define RUMMIKUB_HAND_KIND_CLOSED 3
 
-// Reads melds, such as `"R3 R4 J R6 | K7 B7 J"`; an empty text is no melds. Only what is no tile
-// is an error: melds that break a rule are read.
-rummikub_status rummikub_setup_parse(const char *text,
-                                     size_t text_len,
-                                     rummikub_setup **setup,
-                                     rummikub_error **error);
+// A legal state of a whole game, from the lots for the start to the scores. It never changes: an
+// action gives the next one. Free it with `rummikub_game_free`.
+//
+// Players are numbered from 0, clockwise; texts count from 1. There is no clock and no random
+// source inside.
+typedef struct rummikub_game rummikub_game;
 
-// Adds a meld of `tile_count` tiles, given by their indices and in their order; `kind` is one of
-// `RUMMIKUB_KIND_*`, and needed where at most one tile is real.
-rummikub_status rummikub_setup_add_meld(rummikub_setup *setup,
-                                        uint32_t kind,
-                                        const uint8_t *tiles,
-                                        size_t tile_count,
-                                        rummikub_error **error);
+// The name of one of `RUMMIKUB_PHASE_*`, such as `"turn"`; NULL for other numbers. It lives for
+// ever.
+const char *rummikub_phase_name(uint32_t phase);
 
-// Frees a setup; NULL is none.
-void rummikub_setup_free(rummikub_setup *setup);
-
-// A solver for these rules.
-rummikub_status rummikub_solver_new(const rummikub_rules *rules,
-                                    rummikub_solver **solver,
-                                    rummikub_error **error);
-
-// States that the searches of a solver have made so far: a measure of work that is the same on
-// every machine.
-uint64_t rummikub_solver_work(const rummikub_solver *solver);
-
-// Frees a solver; NULL is none.
-void rummikub_solver_free(rummikub_solver *solver);
-
-// Like `rummikub_can_play`, with the rules and the memory of this solver.
-rummikub_status rummikub_solver_can_play(rummikub_solver *solver,
-                                         const rummikub_table *before,
-                                         const rummikub_tiles *rack,
-                                         uint32_t opened,
-                                         uint32_t *can_play,
-                                         rummikub_error **error);
-
-// Like `rummikub_best_play`, with the rules and the memory of this solver.
-rummikub_status rummikub_solver_best_play(rummikub_solver *solver,
-                                          const rummikub_table *before,
-                                          const rummikub_tiles *rack,
-                                          uint32_t opened,
-                                          uint32_t objective,
-                                          const rummikub_values *values,
-                                          rummikub_play **play,
-                                          rummikub_error **error);
-
-// Like `rummikub_least_change`, with the rules and the memory of this solver.
-rummikub_status rummikub_solver_least_change(rummikub_solver *solver,
-                                             const rummikub_table *before,
-                                             const rummikub_tiles *rack,
-                                             uint32_t opened,
-                                             const rummikub_play *play,
-                                             uint64_t limit,
-                                             rummikub_play **calm,
-                                             rummikub_error **error);
-
-// Like `rummikub_count_plays`, with the rules and the memory of this solver.
-rummikub_status rummikub_solver_count_plays(rummikub_solver *solver,
-                                            const rummikub_table *before,
-                                            const rummikub_tiles *rack,
-                                            uint32_t opened,
-                                            uint64_t limit,
-                                            rummikub_plays_count *count,
-                                            rummikub_error **error);
-
-// Like `rummikub_arrange`, with the rules and the memory of this solver.
-rummikub_status rummikub_solver_arrange(rummikub_solver *solver,
-                                        const rummikub_tiles *tiles,
-                                        rummikub_table **table,
-                                        rummikub_error **error);
-
-// Like `rummikub_opening`, with the rules and the memory of this solver.
-rummikub_status rummikub_solver_opening(rummikub_solver *solver,
-                                        const rummikub_tiles *rack,
-                                        uint32_t objective,
-                                        const rummikub_values *values,
-                                        rummikub_table **melds,
-                                        uint32_t *points,
-                                        rummikub_error **error);
-
-// Reads a table, such as `"R3 R4 J R6 | K7 B7 J"`; an empty text is the empty table. If the rules
-// do not allow it, the error lists every fault.
-rummikub_status rummikub_table_parse(const rummikub_rules *rules,
-                                     const char *text,
-                                     size_t text_len,
-                                     rummikub_table **table,
-                                     rummikub_error **error);
-
-// The table of these melds. If the rules do not allow it, the error lists every fault.
-rummikub_status rummikub_table_new(const rummikub_rules *rules,
-                                   const rummikub_setup *setup,
-                                   rummikub_table **table,
+// A game after the deal, `starter` to move: the first tiles of `order` are player 0's rack, the
+// next ones player 1's and so on; the rest is the pool in the order in which it will be drawn.
+// Tiles are given by their indices; `rummikub_rules_tiles` of `rummikub_rules_for_players` says
+// which there are.
+rummikub_status rummikub_game_deal(const rummikub_rules *rules,
+                                   size_t players,
+                                   size_t starter,
+                                   const uint8_t *order,
+                                   size_t order_len,
+                                   rummikub_game **game,
                                    rummikub_error **error);
 
-// The canonical text of the table.
-const char *rummikub_table_text(const rummikub_table *table);
-
-// How many melds lie on the table.
-size_t rummikub_table_meld_count(const rummikub_table *table);
-
-// All tiles of the table.
-rummikub_status rummikub_table_tiles(const rummikub_table *table,
-                                     rummikub_tiles *tiles,
-                                     rummikub_error **error);
-
-// Frees a table; NULL is none.
-void rummikub_table_free(rummikub_table *table);
-
-// Reads tiles in any order, such as `"K1 R5 R5 J"`; an empty text is no tiles.
-rummikub_status rummikub_tiles_parse(const char *text,
-                                     size_t text_len,
-                                     rummikub_tiles *tiles,
-                                     rummikub_error **error);
-
-// Judges a turn: from the table `before`, with `rack` at the start of the turn, a player wants to
-// leave the melds of `after`; `opened` is 1 if the player made an initial meld in an earlier
-// turn, else 0. Whatever is wrong with `after` is a fault of the verdict, not an error.
-rummikub_status rummikub_check_turn(const rummikub_rules *rules,
-                                    const rummikub_table *before,
-                                    const rummikub_tiles *rack,
-                                    const rummikub_setup *after,
-                                    uint32_t opened,
-                                    rummikub_verdict **verdict,
+// A game before the first draw: `lots` are drawn in their order to see who starts, then `order`
+// is dealt as by `rummikub_game_deal`.
+rummikub_status rummikub_game_start(const rummikub_rules *rules,
+                                    size_t players,
+                                    const uint8_t *lots,
+                                    size_t lots_len,
+                                    const uint8_t *order,
+                                    size_t order_len,
+                                    rummikub_game **game,
                                     rummikub_error **error);
 
-// Whether a turn is legal, as `rummikub_check_turn` judges it but without account and faults, for
-// those who ask often: 1 or 0 in `legal`.
-rummikub_status rummikub_is_legal_turn(const rummikub_rules *rules,
-                                       const rummikub_table *before,
-                                       const rummikub_tiles *rack,
-                                       const rummikub_setup *after,
-                                       uint32_t opened,
+// A game before the first draw, shuffled by a seed: the same on every platform and in every
+// language. Whoever knows the seed knows every tile: it is for games that nobody plays for
+// anything.
+rummikub_status rummikub_game_seeded(const rummikub_rules *rules,
+                                     size_t players,
+                                     uint64_t seed,
+                                     rummikub_game **game,
+                                     rummikub_error **error);
+
+// The game that a record tells, every line of which is checked; the error says the line and the
+// column where it is wrong. It begins with `rummikub game 1`; the README of the Rust crate has
+// the form.
+rummikub_status rummikub_game_replay(const char *text,
+                                     size_t text_len,
+                                     rummikub_game **game,
+                                     rummikub_error **error);
+
+// The game as the text of a record in which nothing has happened yet, with all that is hidden:
+// `rummikub_game_replay` reads it.
+const char *rummikub_game_text(const rummikub_game *game);
+
+// The game as JSON with all that is hidden, for whoever keeps it; players get that of a view.
+const char *rummikub_game_json(const rummikub_game *game);
+
+// The game that `rummikub_game_json` wrote. Where the JSON cannot be read, the status is
+// `RUMMIKUB_ERROR_JSON`; where it says what no game can be, `RUMMIKUB_ERROR_SETUP`, and the error
+// lists every fault.
+rummikub_status rummikub_game_from_json(const char *text,
+                                        size_t text_len,
+                                        rummikub_game **game,
+                                        rummikub_error **error);
+
+// The rules, as they were given, as an object of its own.
+rummikub_status rummikub_game_rules(const rummikub_game *game,
+                                    rummikub_rules **rules,
+                                    rummikub_error **error);
+
+// The rules with the copies and jokers of this game, by which turns are judged, as an object of
+// its own.
+rummikub_status rummikub_game_turn_rules(const rummikub_game *game,
+                                         rummikub_rules **rules,
+                                         rummikub_error **error);
+
+// How many players began.
+size_t rummikub_game_players(const rummikub_game *game);
+
+// What the game waits for: one of `RUMMIKUB_PHASE_*`.
+uint32_t rummikub_game_phase(const rummikub_game *game);
+
+// The player to move; when the game is over this says nothing.
+size_t rummikub_game_to_move(const rummikub_game *game);
+
+// The player who started; `RUMMIKUB_NONE` before the deal.
+size_t rummikub_game_starter(const rummikub_game *game);
+
+// How many tiles are in the pool.
+size_t rummikub_game_pool_len(const rummikub_game *game);
+
+// 1 if a player has made an initial meld, else 0.
+uint32_t rummikub_game_has_opened(const rummikub_game *game, size_t player);
+
+// 1 if a player has left the game, else 0.
+uint32_t rummikub_game_has_left(const rummikub_game *game, size_t player);
+
+// 1 if a player has passed since the last play, else 0.
+uint32_t rummikub_game_has_passed(const rummikub_game *game, size_t player);
+
+// The rack of a player: hidden from the others.
+rummikub_status rummikub_game_rack(const rummikub_game *game,
+                                   size_t player,
+                                   rummikub_tiles *rack,
+                                   rummikub_error **error);
+
+// A tile of the pool, counted from 0 in the order in which they will be drawn, by its index:
+// hidden from all players; 255 where there is none.
+uint8_t rummikub_game_pool_tile(const rummikub_game *game, size_t index);
+
+// The table, as an object of its own.
+rummikub_status rummikub_game_table(const rummikub_game *game,
+                                    rummikub_table **table,
+                                    rummikub_error **error);
+
+// How the game ended, as an object of its own; NULL while it goes on.
+rummikub_status rummikub_game_outcome(const rummikub_game *game,
+                                      rummikub_outcome **outcome,
+                                      rummikub_error **error);
+
+// The free tiles beside the table that nobody has used; none where the rules have none.
+rummikub_status rummikub_game_free_tiles(const rummikub_game *game,
+                                         rummikub_tiles *tiles,
+                                         rummikub_error **error);
+
+// Those of the free tiles that a player may use now.
+rummikub_status rummikub_game_usable_free_tiles(const rummikub_game *game,
+                                                size_t player,
+                                                rummikub_tiles *tiles,
+                                                rummikub_error **error);
+
+// The only player who may use free tiles yet; `RUMMIKUB_NONE` where none is the only one.
+size_t rummikub_game_first_choice(const rummikub_game *game);
+
+// How many tiles a player took in a handful, 0 or 1; 0 where the rules do not deal so.
+uint8_t rummikub_game_handful(const rummikub_game *game, size_t player, size_t index);
+
+// The trump by its index, while it lies there; 255 for none.
+uint8_t rummikub_game_trump(const rummikub_game *game);
+
+// The discard of the turn before by its index, while it lies there; 255 for none.
+uint8_t rummikub_game_last_discard(const rummikub_game *game);
+
+// The discard of a player that is seen, by its index; 255 for none.
+uint8_t rummikub_game_discard_of(const rummikub_game *game, size_t player);
+
+// How many discards still lie there; they are indexed from 0, in the order in which they were
+// thrown away. Of each player only the last one is seen.
+size_t rummikub_game_discard_count(const rummikub_game *game);
+
+// A discard by its index among all of them: the tile's index; 255 for none.
+uint8_t rummikub_game_discard_tile(const rummikub_game *game, size_t index);
+
+// The player who threw a discard away, by its index among all of them; `RUMMIKUB_NONE` for none.
+size_t rummikub_game_discard_player(const rummikub_game *game, size_t index);
+
+// 1 if a player holds three tiles or fewer and must say so, else 0.
+uint32_t rummikub_game_announces(const rummikub_game *game, size_t player);
+
+// The player who gets the first of the jokers that are shared out, and so one more where they do
+// not come out even.
+size_t rummikub_game_first_joker(const rummikub_game *game);
+
+// The kind of the hand that won, where the rules award it: one of `RUMMIKUB_HAND_KIND_*`.
+uint32_t rummikub_game_winning_hand(const rummikub_game *game);
+
+// What the closed hand that won is worth; 0 where none has won.
+uint32_t rummikub_game_winning_hand_value(const rummikub_game *game);
+
+// Frees a game; NULL is none.
+void rummikub_game_free(rummikub_game *game);
+
+// Actions ---------------------------------------------------------------------------------------
+
+// No offer has this index.
+#define RUMMIKUB_OFFER_NONE 0
+
+// `lot`: draw a tile to see who starts.
+#define RUMMIKUB_OFFER_LOT 1
+
+// `deal`.
+#define RUMMIKUB_OFFER_DEAL 2
+
+// `play` and a legal table, if there is one: the solver knows.
+#define RUMMIKUB_OFFER_PLAY 3
+
+// `draw`.
+#define RUMMIKUB_OFFER_DRAW 4
+
+// `pass`.
+#define RUMMIKUB_OFFER_PASS 5
+
+// `timeout`, over any table or none.
+#define RUMMIKUB_OFFER_TIMEOUT 6
+
+// `misplay` and an illegal table.
+#define RUMMIKUB_OFFER_MISPLAY 7
+
+// `leave`.
+#define RUMMIKUB_OFFER_LEAVE 8
+
+// `take`: the discard of the turn before.
+#define RUMMIKUB_OFFER_TAKE 9
+
+// `trump`, a tile to throw away, and `with` a table where one is laid: for a win.
+#define RUMMIKUB_OFFER_TRUMP 10
+
+// `discard` and a tile of the rack.
+#define RUMMIKUB_OFFER_DISCARD 11
+
+// `close` and the tile that is thrown away, of a closed hand.
+#define RUMMIKUB_OFFER_CLOSE 12
+
+// An action as numbers and objects: what `rummikub_game_apply` takes as text.
+typedef struct {
+  // The whole table, for `RUMMIKUB_OFFER_PLAY` and `_MISPLAY`; for `_TIMEOUT` and `_TRUMP` where
+  // there is one; else NULL.
+  const rummikub_setup *table;
+  // What is done: one of `RUMMIKUB_OFFER_*`, but not `RUMMIKUB_OFFER_NONE`.
+  uint32_t kind;
+  // The tile that is thrown away, by its index, for `RUMMIKUB_OFFER_DISCARD`, `_CLOSE` and
+  // `_TRUMP`; for others it counts for nothing.
+  uint8_t tile;
+} rummikub_game_action;
+
+// The word with which the action of one of `RUMMIKUB_OFFER_*` begins, such as `"draw"`; NULL for
+// other numbers. It lives for ever.
+const char *rummikub_offer_name(uint32_t offer);
+
+// The game after an action of a player; the old one stays as it is. An action is text: `lot`,
+// `deal`, `play` and the whole table, `draw`, `pass`, `timeout`, `timeout with` and a table,
+// `misplay` and a table, `leave`; in a game with discards also `take`, `discard` and a tile,
+// `close` and a tile, `trump` and a tile, with or without `with` and a table. One that is refused
+// has the status `RUMMIKUB_ERROR_REFUSED`, and the error lists every fault.
+rummikub_status rummikub_game_apply(const rummikub_game *game,
+                                    size_t player,
+                                    const char *action,
+                                    size_t action_len,
+                                    rummikub_game **next,
+                                    rummikub_error **error);
+
+// The game after the player to move has made a play, such as that of `rummikub_game_best_play`.
+rummikub_status rummikub_game_apply_play(const rummikub_game *game,
+                                         const rummikub_play *play,
+                                         rummikub_game **next,
+                                         rummikub_error **error);
+
+// `rummikub_game_apply` for an action as numbers and objects.
+rummikub_status rummikub_game_apply_action(const rummikub_game *game,
+                                           size_t player,
+                                           const rummikub_game_action *action,
+                                           rummikub_game **next,
+                                           rummikub_error **error);
+
+// Whether `rummikub_game_apply` would take the action: writes 1 or 0.
+rummikub_status rummikub_game_is_legal(const rummikub_game *game,
+                                       size_t player,
+                                       const char *action,
+                                       size_t action_len,
                                        uint32_t *legal,
                                        rummikub_error **error);
 
-// `rummikub_check_turn` for the player who may know this, on the table that lies there: whether it
-// would be legal to leave the table `after`, were the player to move: what the game would say of it
-// as a play, of free tiles, jokers that must be laid, the tile for the discard and hands that win at
-// once, too. What everybody sees has no rack to check, which is refused.
-rummikub_status rummikub_view_check_turn(const rummikub_view *view,
-                                         const rummikub_setup *after,
-                                         rummikub_verdict **verdict,
-                                         rummikub_error **error);
+// `rummikub_game_is_legal` for an action as numbers and objects.
+rummikub_status rummikub_game_is_legal_action(const rummikub_game *game,
+                                              size_t player,
+                                              const rummikub_game_action *action,
+                                              uint32_t *legal,
+                                              rummikub_error **error);
 
-// The player's rack and on it those of the free tiles that the table `after` would use and may: the
-// rack by which `rummikub_view_check_turn` judges.
-rummikub_status rummikub_view_turn_rack(const rummikub_view *view,
-                                        const rummikub_setup *after,
-                                        rummikub_tiles *rack,
+// How many kinds of action are open to a player. What plays there are, the solver tells.
+size_t rummikub_game_offer_count(const rummikub_game *game, size_t player);
+
+// A kind of action that is open to a player, counted from 0: one of `RUMMIKUB_OFFER_*`.
+uint32_t rummikub_game_offer(const rummikub_game *game, size_t player, size_t index);
+
+// How many tiles an action takes or costs; `RUMMIKUB_NONE` where it takes none.
+size_t rummikub_game_offer_tiles(const rummikub_game *game, size_t player, size_t index);
+
+// Whether the player to move can play anything: writes 1 or 0.
+rummikub_status rummikub_game_can_play(const rummikub_game *game,
+                                       uint32_t *can_play,
+                                       rummikub_error **error);
+
+// The best play of the player to move, or NULL; `objective` and `values` as for
+// `rummikub_best_play`.
+rummikub_status rummikub_game_best_play(const rummikub_game *game,
+                                        uint32_t objective,
+                                        const rummikub_values *values,
+                                        rummikub_play **play,
                                         rummikub_error **error);
 
-// 1 if the rules allow the turn, else 0.
-uint32_t rummikub_verdict_is_legal(const rummikub_verdict *verdict);
+// Every distinct set of tiles that the player to move can lay, each with one table, as
+// `rummikub_plays_new` has them; none before the deal and after the end. Free tiles that the player
+// may use are among them, and who owes jokers lays as many as can be laid: every play applies, but
+// where a tile must be left for the discard.
+rummikub_status rummikub_game_plays(const rummikub_game *game,
+                                    uint64_t limit,
+                                    rummikub_plays **plays,
+                                    rummikub_error **error);
 
-// How many faults the turn has; 0 for a legal one.
-size_t rummikub_verdict_fault_count(const rummikub_verdict *verdict);
+// Whether nobody can ever play again, the pool being empty: writes 1 or 0. The game then ends by
+// passes alone; a server need not wait for them.
+rummikub_status rummikub_game_is_blocked(const rummikub_game *game,
+                                         uint32_t *blocked,
+                                         rummikub_error **error);
 
-// The stable word for a fault, such as `"meld-too-short"`. Faults are counted from 0.
-const char *rummikub_verdict_fault_code(const rummikub_verdict *verdict, size_t index);
+// Views -----------------------------------------------------------------------------------------
 
-// A fault in a sentence for players, who count melds from 1.
-const char *rummikub_verdict_fault_message(const rummikub_verdict *verdict, size_t index);
-
-// Which table the meld of a fault is on: one of `RUMMIKUB_SIDE_*`.
-uint32_t rummikub_verdict_fault_side(const rummikub_verdict *verdict, size_t index);
-
-// The meld of a fault, counted from 0; `RUMMIKUB_NONE` for a fault of no single meld.
-size_t rummikub_verdict_fault_meld(const rummikub_verdict *verdict, size_t index);
-
-// Why the turn is legal, in sentences for a player; NULL for a turn that is not.
-const char *rummikub_verdict_account(const rummikub_verdict *verdict);
-
-// Frees a verdict; NULL is none.
-void rummikub_verdict_free(rummikub_verdict *verdict);
-
-// The version of the library, such as `"0.1.0"`. It lives for ever.
-const char *rummikub_version(void);
-
-// The binary interface of the library that is linked: compare it with `RUMMIKUB_ABI_VERSION`.
-uint32_t rummikub_abi_version(void);
+// What one player may know of a game, or what everybody sees. It holds no hidden tile, and never
+// changes. Free it with `rummikub_view_free`.
+typedef struct rummikub_view rummikub_view;
 
 // What a player may know of a game: the own rack and what everybody sees.
 rummikub_status rummikub_game_view(const rummikub_game *game,
@@ -1708,6 +1623,22 @@ rummikub_status rummikub_view_rack(const rummikub_view *view,
                                    rummikub_tiles *rack,
                                    rummikub_error **error);
 
+// `rummikub_check_turn` for the player who may know this, on the table that lies there: whether it
+// would be legal to leave the table `after`, were the player to move: what the game would say of it
+// as a play, of free tiles, jokers that must be laid, the tile for the discard and hands that win at
+// once, too. What everybody sees has no rack to check, which is refused.
+rummikub_status rummikub_view_check_turn(const rummikub_view *view,
+                                         const rummikub_setup *after,
+                                         rummikub_verdict **verdict,
+                                         rummikub_error **error);
+
+// The player's rack and on it those of the free tiles that the table `after` would use and may: the
+// rack by which `rummikub_view_check_turn` judges.
+rummikub_status rummikub_view_turn_rack(const rummikub_view *view,
+                                        const rummikub_setup *after,
+                                        rummikub_tiles *rack,
+                                        rummikub_error **error);
+
 // How many kinds of action are open to the player.
 size_t rummikub_view_offer_count(const rummikub_view *view);
 
@@ -1722,9 +1653,6 @@ size_t rummikub_view_offer_tiles(const rummikub_view *view, size_t index);
 rummikub_status rummikub_view_usable_free_tiles(const rummikub_view *view,
                                                 rummikub_tiles *tiles,
                                                 rummikub_error **error);
-
-// Frees a view; NULL is none.
-void rummikub_view_free(rummikub_view *view);
 
 // The rules, as they were given, as an object of its own.
 rummikub_status rummikub_view_rules(const rummikub_view *view,
@@ -1806,8 +1734,210 @@ uint8_t rummikub_view_discard_of(const rummikub_view *view, size_t player);
 // 1 if a player holds three tiles or fewer and must say so, else 0.
 uint32_t rummikub_view_announces(const rummikub_view *view, size_t player);
 
-#ifdef __cplusplus
-}  // extern "C"
-#endif  // __cplusplus
+// The kind of the hand that won, where the rules award it: one of `RUMMIKUB_HAND_KIND_*`.
+uint32_t rummikub_view_winning_hand(const rummikub_view *view);
 
-#endif  /* RUMMIKUB_H */
+// What the closed hand that won is worth; 0 where none has won.
+uint32_t rummikub_view_winning_hand_value(const rummikub_view *view);
+
+// The tiles of a closed hand that won laid open, without a table; no tiles where none did.
+rummikub_status rummikub_view_closed_hand(const rummikub_view *view,
+                                          rummikub_tiles *tiles,
+                                          rummikub_error **error);
+
+// Frees a view; NULL is none.
+void rummikub_view_free(rummikub_view *view);
+
+// Sessions --------------------------------------------------------------------------------------
+
+// The games that the same players play one after another: totals, and who wins. Free it with
+// `rummikub_session_free`.
+typedef struct rummikub_session rummikub_session;
+
+// Where a player stands.
+typedef struct {
+  // The player; `RUMMIKUB_NONE` where there is none.
+  size_t player;
+  // The place, from 1; players who tie have the same one.
+  size_t place;
+  // Games won, a shared win counting for each.
+  size_t games_won;
+  // The sum of the scores.
+  rummikub_points total;
+} rummikub_standing;
+
+// What one player pays another.
+typedef struct {
+  // Who pays; `RUMMIKUB_NONE` where nobody does.
+  size_t from;
+  // Who is paid.
+  size_t to;
+  // The difference of their totals.
+  rummikub_points points;
+} rummikub_settlement;
+
+// A row of games without games yet.
+rummikub_status rummikub_session_new(const rummikub_rules *rules,
+                                     size_t players,
+                                     rummikub_session **session,
+                                     rummikub_error **error);
+
+// Adds the outcome of the next game.
+rummikub_status rummikub_session_add(rummikub_session *session,
+                                     const rummikub_outcome *outcome,
+                                     rummikub_error **error);
+
+// Adds the scores of the next game, one that was not played here.
+rummikub_status rummikub_session_add_scores(rummikub_session *session,
+                                            const rummikub_scores *scores,
+                                            rummikub_error **error);
+
+// How many games there are so far.
+size_t rummikub_session_game_count(const rummikub_session *session);
+
+// How many games make a round.
+size_t rummikub_session_games_in_round(const rummikub_session *session);
+
+// The sum of a player's scores in a round, both counted from 0; the last round may lack games.
+rummikub_points rummikub_session_round_score(const rummikub_session *session,
+                                             size_t round,
+                                             size_t player);
+
+// The score of a player in a game, both counted from 0.
+rummikub_points rummikub_session_game_score(const rummikub_session *session,
+                                            size_t game,
+                                            size_t player);
+
+// The sum of a player's scores.
+rummikub_points rummikub_session_total(const rummikub_session *session, size_t player);
+
+// Who stands where, counted from 0, the best first.
+rummikub_standing rummikub_session_standing(const rummikub_session *session, size_t index);
+
+// Who would win, were this the end, counted from 0; `RUMMIKUB_NONE` after the last of those who
+// share.
+size_t rummikub_session_winner(const rummikub_session *session, size_t index);
+
+// 1 if a player has reached the target score and no other ties, else 0.
+uint32_t rummikub_session_is_over(const rummikub_session *session);
+
+// What everybody pays everybody else, counted from 0; none where the rules do not settle
+// differences.
+rummikub_settlement rummikub_session_payment(const rummikub_session *session, size_t index);
+
+// Frees a session; NULL is none.
+void rummikub_session_free(rummikub_session *session);
+
+// Records ---------------------------------------------------------------------------------------
+
+// No entry has this index.
+#define RUMMIKUB_ENTRY_NONE 0
+
+// A player did something legal.
+#define RUMMIKUB_ENTRY_ACTION 1
+
+// A player tried something illegal, and nothing changed.
+#define RUMMIKUB_ENTRY_ATTEMPT 2
+
+// A remark.
+#define RUMMIKUB_ENTRY_REMARK 3
+
+// A game with everything that happened in it. Free it with `rummikub_record_free`.
+typedef struct rummikub_record rummikub_record;
+
+// A record of a game that nothing happened in yet; it may be in the middle of a game.
+rummikub_status rummikub_record_new(const rummikub_game *game,
+                                    rummikub_record **record,
+                                    rummikub_error **error);
+
+// The record that a text is, every line of which is checked as by `rummikub_game_replay`.
+rummikub_status rummikub_record_parse(const char *text,
+                                      size_t text_len,
+                                      rummikub_record **record,
+                                      rummikub_error **error);
+
+// Applies an action, as by `rummikub_game_apply`, and notes it. A refused one is not noted, and
+// the record stays as it is.
+rummikub_status rummikub_record_apply(rummikub_record *record,
+                                      size_t player,
+                                      const char *action,
+                                      size_t action_len,
+                                      rummikub_error **error);
+
+// Applies a play of the player to move, and notes it.
+rummikub_status rummikub_record_apply_play(rummikub_record *record,
+                                           const rummikub_play *play,
+                                           rummikub_error **error);
+
+// `rummikub_record_apply` for an action as numbers and objects.
+rummikub_status rummikub_record_apply_action(rummikub_record *record,
+                                             size_t player,
+                                             const rummikub_game_action *action,
+                                             rummikub_error **error);
+
+// Notes that an action was refused: writes 1; or 0, and nothing is noted, where it is legal.
+rummikub_status rummikub_record_attempt(rummikub_record *record,
+                                        size_t player,
+                                        const char *action,
+                                        size_t action_len,
+                                        uint32_t *refused,
+                                        rummikub_error **error);
+
+// `rummikub_record_attempt` for an action as numbers and objects.
+rummikub_status rummikub_record_attempt_action(rummikub_record *record,
+                                               size_t player,
+                                               const rummikub_game_action *action,
+                                               uint32_t *refused,
+                                               rummikub_error **error);
+
+// Adds a remark: about the whole record while nothing happened in it, else at this place.
+rummikub_status rummikub_record_remark(rummikub_record *record,
+                                       const char *remark,
+                                       size_t remark_len,
+                                       rummikub_error **error);
+
+// The game as it stands now, as an object of its own.
+rummikub_status rummikub_record_game(const rummikub_record *record,
+                                     rummikub_game **game,
+                                     rummikub_error **error);
+
+// The game as the record begins, as an object of its own.
+rummikub_status rummikub_record_start(const rummikub_record *record,
+                                      rummikub_game **game,
+                                      rummikub_error **error);
+
+// The record as text that people read, write and compare. It lives until the record changes.
+const char *rummikub_record_text(const rummikub_record *record);
+
+// How many things happened: actions, refused attempts and remarks.
+size_t rummikub_record_entry_count(const rummikub_record *record);
+
+// What an entry is, counted from 0: one of `RUMMIKUB_ENTRY_*`.
+uint32_t rummikub_record_entry_kind(const rummikub_record *record, size_t index);
+
+// Who acted or tried; `RUMMIKUB_NONE` for a remark.
+size_t rummikub_record_entry_player(const rummikub_record *record, size_t index);
+
+// The action, which `rummikub_game_apply` takes, or the remark. It lives until the record changes.
+const char *rummikub_record_entry_text(const rummikub_record *record, size_t index);
+
+// How many tiles were drawn by an action.
+size_t rummikub_record_entry_drawn_count(const rummikub_record *record, size_t index);
+
+// The index of a tile that was drawn by an action, counted from 0; 255 for none.
+uint8_t rummikub_record_entry_drawn_tile(const rummikub_record *record, size_t index, size_t tile);
+
+// How many codes the faults of an attempt have, each counted once.
+size_t rummikub_record_entry_code_count(const rummikub_record *record, size_t index);
+
+// A code of the faults of an attempt, counted from 0. It lives until the record changes.
+const char *rummikub_record_entry_code(const rummikub_record *record, size_t index, size_t code);
+
+// Frees a record; NULL is none.
+void rummikub_record_free(rummikub_record *record);
+
+#ifdef __cplusplus
+} // extern "C"
+#endif
+
+#endif // RUMMIKUB_H

@@ -520,6 +520,34 @@ class plays {
 
 namespace detail {
 
+// What a call that makes retrievals tells, joker by joker.
+template <typename Call> std::vector<retrieval> retrievals(Call call) {
+    const owned<rummikub_retrievals, rummikub_retrievals_free> all(make<rummikub_retrievals>(call));
+    std::vector<retrieval> list;
+    const std::size_t count = rummikub_retrievals_count(all.get());
+    for (std::size_t i = 0; i < count; ++i) {
+        std::vector<rummikub_payment_at_hand> payments;
+        const std::size_t paid = rummikub_retrievals_payment_count(all.get(), i);
+        for (std::size_t j = 0; j < paid; ++j) {
+            rummikub_payment_at_hand payment = {};
+            run([&](rummikub_error **error) {
+                return rummikub_retrievals_payment(all.get(), i, j, &payment, error);
+            });
+            payments.push_back(payment);
+        }
+        list.push_back({rummikub_retrievals_meld(all.get(), i),
+                        rummikub_retrievals_slot(all.get(), i),
+                        text(rummikub_retrievals_may_stand_for(all.get(), i)),
+                        text(rummikub_retrievals_barrier(all.get(), i)),
+                        rummikub_retrievals_price(all.get(), i), std::move(payments),
+                        text(rummikub_retrievals_reuse(all.get(), i)),
+                        rummikub_retrievals_reuse_tiles(all.get(), i),
+                        text(rummikub_retrievals_example(all.get(), i)),
+                        place(rummikub_retrievals_example_meld(all.get(), i))});
+    }
+    return list;
+}
+
 // The questions that rules and solvers answer, by the C function and the handle that it takes.
 
 template <auto Function, typename Handle>
@@ -679,35 +707,10 @@ class rules {
     /// What the player may do about each joker on the table before a turn.
     std::vector<retrieval> joker_retrievals(const rummikub::table &before, const tiles &rack,
                                             bool opened = true) const {
-        const detail::owned<rummikub_retrievals, rummikub_retrievals_free> all(
-            detail::make<rummikub_retrievals>(
-                [&](rummikub_retrievals **out, rummikub_error **error) {
-                    return rummikub_joker_retrievals(get(), before.get(), rack.get(),
-                                                     opened ? 1 : 0, out, error);
-                }));
-        std::vector<retrieval> list;
-        const std::size_t count = rummikub_retrievals_count(all.get());
-        for (std::size_t i = 0; i < count; ++i) {
-            std::vector<rummikub_payment_at_hand> payments;
-            const std::size_t paid = rummikub_retrievals_payment_count(all.get(), i);
-            for (std::size_t j = 0; j < paid; ++j) {
-                rummikub_payment_at_hand payment = {};
-                detail::run([&](rummikub_error **error) {
-                    return rummikub_retrievals_payment(all.get(), i, j, &payment, error);
-                });
-                payments.push_back(payment);
-            }
-            list.push_back({rummikub_retrievals_meld(all.get(), i),
-                            rummikub_retrievals_slot(all.get(), i),
-                            detail::text(rummikub_retrievals_may_stand_for(all.get(), i)),
-                            detail::text(rummikub_retrievals_barrier(all.get(), i)),
-                            rummikub_retrievals_price(all.get(), i), std::move(payments),
-                            detail::text(rummikub_retrievals_reuse(all.get(), i)),
-                            rummikub_retrievals_reuse_tiles(all.get(), i),
-                            detail::text(rummikub_retrievals_example(all.get(), i)),
-                            detail::place(rummikub_retrievals_example_meld(all.get(), i))});
-        }
-        return list;
+        return detail::retrievals([&](rummikub_retrievals **out, rummikub_error **error) {
+            return rummikub_joker_retrievals(get(), before.get(), rack.get(), opened ? 1 : 0, out,
+                                             error);
+        });
     }
 
     /// Every meld that these tiles, given by their indices, can be read as: as they lie, or in any
@@ -1409,7 +1412,8 @@ class record {
     detail::owned<rummikub_record, rummikub_record_free> object_;
 };
 
-/// One position as text, for bug reports and tests.
+/// What a player sees at the start of a turn, checked once, and every question about it; with the
+/// table that is proposed, if any, as text for bug reports and tests.
 class position {
   public:
     position(const rummikub::rules &rules, const setup &table, const tiles &rack, bool opened,
@@ -1419,6 +1423,15 @@ class position {
                   return rummikub_position_new(rules.get(), table.get(), rack.get(), opened ? 1 : 0,
                                                after == nullptr ? nullptr : after->get(), out,
                                                error);
+              })) {}
+    /// The position of a player who holds `rack` before `before`, checked: throws where the rules do
+    /// not allow it.
+    position(const rummikub::rules &rules, const rummikub::table &before, const tiles &rack,
+             bool opened)
+        : object_(
+              detail::make<rummikub_position>([&](rummikub_position **out, rummikub_error **error) {
+                  return rummikub_rules_position(rules.get(), before.get(), rack.get(),
+                                                 opened ? 1 : 0, out, error);
               })) {}
     explicit position(std::string_view text)
         : object_(
@@ -1443,9 +1456,102 @@ class position {
     std::optional<setup> after() const {
         return detail::optional_part<setup, rummikub_position_after, rummikub_setup>(get());
     }
+
+    /// What the rules say of the proposed table; nothing where there is none. This and the questions
+    /// below throw where the parts are no position.
+    std::optional<rummikub::verdict> verdict() const {
+        return detail::optional_part<rummikub::verdict, rummikub_position_verdict,
+                                     rummikub_verdict>(get());
+    }
+    /// What the rules say of leaving these melds.
+    rummikub::verdict check(const setup &after) const {
+        return rummikub::verdict(
+            detail::make<rummikub_verdict>([&](rummikub_verdict **out, rummikub_error **error) {
+                return rummikub_position_check(get(), after.get(), out, error);
+            }));
+    }
+    /// `check(...).is_legal()` without account and faults.
+    bool is_legal(const setup &after) const {
+        std::uint32_t legal = 0;
+        detail::run([&](rummikub_error **error) {
+            return rummikub_position_is_legal(get(), after.get(), &legal, error);
+        });
+        return legal == 1;
+    }
+    /// What the player may do about each joker on the table.
+    std::vector<retrieval> joker_retrievals() const {
+        return detail::retrievals([&](rummikub_retrievals **out, rummikub_error **error) {
+            return rummikub_position_joker_retrievals(get(), out, error);
+        });
+    }
+    /// Whether anything can be played.
+    bool can_play() const {
+        std::uint32_t can = 0;
+        detail::run([&](rummikub_error **error) {
+            return rummikub_position_can_play(get(), &can, error);
+        });
+        return can != 0;
+    }
+    /// The best legal play, or nothing where nothing can be played.
+    std::optional<play> best_play(objective wanted = objective::tiles) const {
+        return best(static_cast<std::uint32_t>(wanted), nullptr);
+    }
+    /// The legal play with the greatest sum of the caller's own values.
+    std::optional<play> best_play(const values &worth) const {
+        return best(RUMMIKUB_OBJECTIVE_VALUES, worth.get());
+    }
+    /// A play of the same rack tiles that leaves the most old melds alone, as far as `limit`, the
+    /// work of a search of its own, reaches.
+    play least_change(const play &same, std::uint64_t limit = 200000) const {
+        return play(detail::make<rummikub_play>([&](rummikub_play **out, rummikub_error **error) {
+            return rummikub_position_least_change(get(), same.get(), limit, out, error);
+        }));
+    }
+    /// Every distinct set of rack tiles that can be played, lazily, each with one table.
+    rummikub::plays plays(std::uint64_t limit = no_limit) const {
+        return rummikub::plays(
+            detail::make<rummikub_plays>([&](rummikub_plays **out, rummikub_error **error) {
+                return rummikub_position_plays(get(), limit, out, error);
+            }));
+    }
+    /// How many plays there are. Throws when the limit on work is reached.
+    plays_count count_plays(std::uint64_t limit) const {
+        plays_count count = {};
+        detail::run([&](rummikub_error **error) {
+            return rummikub_position_count_plays(get(), limit, &count, error);
+        });
+        return count;
+    }
+    /// The best initial meld that the rack can make by itself, or nothing.
+    std::optional<rummikub::opening> opening(objective wanted = objective::tiles) const {
+        return best_opening(static_cast<std::uint32_t>(wanted), nullptr);
+    }
+    std::optional<rummikub::opening> opening(const values &worth) const {
+        return best_opening(RUMMIKUB_OBJECTIVE_VALUES, worth.get());
+    }
     const rummikub_position *get() const noexcept { return object_.get(); }
 
   private:
+    std::optional<play> best(std::uint32_t wanted, const rummikub_values *worth) const {
+        rummikub_play *found =
+            detail::make<rummikub_play>([&](rummikub_play **out, rummikub_error **error) {
+                return rummikub_position_best_play(get(), wanted, worth, out, error);
+            });
+        return found == nullptr ? std::nullopt : std::make_optional<play>(found);
+    }
+    std::optional<rummikub::opening> best_opening(std::uint32_t wanted,
+                                                  const rummikub_values *worth) const {
+        std::uint32_t points = 0;
+        rummikub_table *melds =
+            detail::make<rummikub_table>([&](rummikub_table **out, rummikub_error **error) {
+                return rummikub_position_opening(get(), wanted, worth, out, &points, error);
+            });
+        if (melds == nullptr) {
+            return std::nullopt;
+        }
+        return rummikub::opening{rummikub::table(melds), points};
+    }
+
     detail::owned<rummikub_position, rummikub_position_free> object_;
 };
 

@@ -6,24 +6,72 @@
 use core::ffi::c_char;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use crate::failure::{Failure, rummikub_error};
-use crate::status::{
-    RUMMIKUB_ERROR_LENGTH, RUMMIKUB_ERROR_NULL, RUMMIKUB_ERROR_UTF8, RUMMIKUB_ERROR_VALUE,
-    RUMMIKUB_OK, rummikub_status,
+use crate::failure::{
+    Failure, RUMMIKUB_ERROR_LENGTH, RUMMIKUB_ERROR_NULL, RUMMIKUB_ERROR_UTF8, RUMMIKUB_ERROR_VALUE,
+    RUMMIKUB_OK, rummikub_error, rummikub_status,
 };
+use crate::tell::Tell;
 
-/// The body of an exported function.
+/// The body of an exported function, with what it lends from its caller.
 ///
-/// `border! { error => body }` for a body that gives `Result<(), Failure>`: returns the status, and
-/// hands the failure to `error`. `border! { else default => body }` for a body that gives an
-/// `Option`: returns what it holds, or the default. A panic is a failure, or the default.
+/// `border! { error, out table, rules, text = lent_text(text, text_len) => body }`: the status of a
+/// call that can fail. Each argument that is a pointer is named and checked in this order: `out x`
+/// is an [`Out`] to write the answer to, `mut x` an object to be changed, `x` one to be read,
+/// `x = lender(..)` what an `unsafe fn` makes of its arguments and the name. The body may use `?`.
+///
+/// `border! { else 0, view => body }`: a getter. Its body gives an `Option` of what is
+/// [told](Tell) to C; the default stands for none, for a panic, and for an object that is NULL.
+///
+/// `border! { free table }`: takes an object back.
+///
+/// # Soundness
+///
+/// Every `unsafe` here leans on what each exported function asks of its caller, and the head of the
+/// crate says: a pointer to an object is NULL or the object is alive, nobody changes it during the
+/// call, and nobody else uses it where it is changed or freed; a pointer to a plain value is NULL
+/// or may be read, or written where it is an answer; `len` elements may be read at a list.
 macro_rules! border {
-    (else $default:expr => $($body:tt)*) => {
-        $crate::border::or_default($default, || { $($body)* })
+    (@lend => $($body:tt)*) => {{ $($body)* }};
+    (@lend , out $name:ident $($rest:tt)*) => {{
+        // SAFETY: NULL or writable; see above.
+        let $name = unsafe { $crate::border::Out::new($name, stringify!($name)) }?;
+        $crate::border::border!(@lend $($rest)*)
+    }};
+    (@lend , mut $name:ident $($rest:tt)*) => {{
+        // SAFETY: NULL, or alive and nobody else's during the call; see above.
+        let $name = unsafe { $crate::border::unique($name, stringify!($name)) }?;
+        $crate::border::border!(@lend $($rest)*)
+    }};
+    (@lend , $name:ident = $lender:ident ( $($given:expr),* ) $($rest:tt)*) => {{
+        // SAFETY: NULL or readable, as many as are said; see above.
+        let $name = unsafe { $lender($($given,)* stringify!($name)) }?;
+        $crate::border::border!(@lend $($rest)*)
+    }};
+    (@lend , $name:ident $($rest:tt)*) => {{
+        // SAFETY: NULL, or alive and unchanged during the call; see above.
+        let $name = unsafe { $crate::border::shared($name, stringify!($name)) }?;
+        $crate::border::border!(@lend $($rest)*)
+    }};
+    (else $default:expr $(, $name:ident)* => $($body:tt)*) => {
+        $crate::border::or_default($default, || {
+            // SAFETY: NULL, or alive and unchanged during the call; see above.
+            $(let $name = unsafe { $name.as_ref() }?;)*
+            $($body)*
+        })
     };
-    ($error:ident => $($body:tt)*) => {{
-        let body = || { $($body)* };
-        // SAFETY: the caller of the exported function promises that `error` is NULL or writable.
+    (free $name:ident) => {
+        $crate::border::or_default((), || {
+            // SAFETY: NULL, or given by `Out::give` and nobody else's; see above.
+            unsafe { $crate::border::free($name) };
+            Some(())
+        })
+    };
+    ($error:ident $($lent:tt)*) => {{
+        let body = || {
+            let () = $crate::border::border!(@lend $($lent)*);
+            Ok(())
+        };
+        // SAFETY: NULL or writable; see above.
         unsafe { $crate::border::fallible($error, body) }
     }};
 }
@@ -58,9 +106,9 @@ pub(crate) unsafe fn fallible(
     status
 }
 
-/// Runs `body`; `default` for none and for a panic.
-pub(crate) fn or_default<T>(default: T, body: impl FnOnce() -> Option<T>) -> T {
-    match catch_unwind(AssertUnwindSafe(body)) {
+/// Runs `body` and tells what it gives; `default` for none and for a panic.
+pub(crate) fn or_default<V: Tell>(default: V::Told, body: impl FnOnce() -> Option<V>) -> V::Told {
+    match catch_unwind(AssertUnwindSafe(|| body().map(Tell::tell))) {
         Ok(value) => value.unwrap_or(default),
         Err(payload) => {
             core::mem::forget(payload); // Dropping it may panic again.
@@ -105,7 +153,8 @@ impl<T> Out<T> {
     }
 
     /// Writes the result: the last step of a call that succeeds.
-    pub(crate) fn write(self, value: T) {
+    pub(crate) fn write(self, value: impl Into<T>) {
+        let value = value.into();
         // SAFETY: not NULL, so valid for a write as the caller of `new` promises.
         unsafe { self.0.write(value) };
     }
@@ -113,15 +162,15 @@ impl<T> Out<T> {
 
 impl<T> Out<*mut T> {
     /// Gives the caller an object of its own.
-    pub(crate) fn give(self, object: T) {
-        self.write(Box::into_raw(Box::new(object)));
+    pub(crate) fn give(self, object: impl Into<T>) {
+        self.write(Box::into_raw(Box::new(object.into())));
     }
 
     /// Gives the caller an object of its own, or NULL.
     pub(crate) fn give_some(self, object: Option<impl Into<T>>) {
         match object {
-            Some(object) => self.give(object.into()),
-            None => self.write(core::ptr::null_mut()),
+            Some(object) => self.give(object),
+            None => self.write(core::ptr::null_mut::<T>()),
         }
     }
 }
@@ -138,25 +187,29 @@ pub(crate) unsafe fn free<T>(handle: *mut T) {
     }
 }
 
-/// Bytes that the caller lends.
+/// A list that the caller lends: `len` elements at `data`.
 ///
 /// # Safety
 ///
-/// `data` is NULL, or `len` bytes can be read there and do not change for all of `'a`.
-pub(crate) unsafe fn bytes<'a>(
-    data: *const u8,
+/// `data` is NULL, or aligned, and `len` elements can be read there and do not change for all of
+/// `'a`. Nothing is read where `len` is 0.
+pub(crate) unsafe fn lent_list<'a, T: Copy>(
+    data: *const T,
     len: usize,
     name: &str,
-) -> Result<&'a [u8], Failure> {
+) -> Result<&'a [T], Failure> {
     if data.is_null() {
         return Err(null(name));
     }
-    if isize::try_from(len).is_err() {
+    if len == 0 {
+        return Ok(&[]); // C need not align what it does not point to.
+    }
+    let size = len.checked_mul(size_of::<T>());
+    if size.is_none_or(|size| isize::try_from(size).is_err()) {
         let message = format!("the length of `{name}`, {len}, is more than any object can have");
         return Err(Failure::new(RUMMIKUB_ERROR_LENGTH, "bad-length", message));
     }
-    // SAFETY: not NULL, bytes need no alignment, and `len` fits in an isize; the caller promises
-    // the rest.
+    // SAFETY: not NULL, and the size fits in an isize; the caller promises the rest.
     Ok(unsafe { core::slice::from_raw_parts(data, len) })
 }
 
@@ -164,14 +217,14 @@ pub(crate) unsafe fn bytes<'a>(
 ///
 /// # Safety
 ///
-/// As [`bytes`].
-pub(crate) unsafe fn text<'a>(
+/// As [`lent_list`].
+pub(crate) unsafe fn lent_text<'a>(
     data: *const c_char,
     len: usize,
     name: &str,
 ) -> Result<&'a str, Failure> {
-    // SAFETY: the caller's promise is that of `bytes`.
-    let bytes = unsafe { bytes(data.cast(), len, name) }?;
+    // SAFETY: the caller's promise is that of `lent_list`; a `c_char` is a byte.
+    let bytes = unsafe { lent_list(data.cast::<u8>(), len, name) }?;
     core::str::from_utf8(bytes).map_err(|wrong| {
         let at = wrong.valid_up_to();
         let message = format!("`{name}` is not UTF-8 from byte {at} on");
@@ -211,7 +264,7 @@ fn null(name: &str) -> Failure {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::status::RUMMIKUB_ERROR_PANIC;
+    use crate::failure::RUMMIKUB_ERROR_PANIC;
 
     #[test]
     fn a_panic_becomes_a_status_and_an_error_object() {
@@ -228,7 +281,7 @@ mod tests {
 
     #[test]
     fn a_panic_becomes_the_default() {
-        assert_eq!(or_default(7, || panic!("on purpose")), 7);
+        assert_eq!(or_default(7, || -> Option<u32> { panic!("on purpose") }), 7);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! A call that failed: what every error of the library becomes on its way to C.
+//! Errors: what every error of the rules becomes on its way to C.
 
 use std::ffi::CString;
 
@@ -10,14 +10,50 @@ use ::rummikub_rules::{
     ParseTableError, PositionError, RulesError, TableError, TextError, TooManyTiles,
 };
 
-use crate::faults::FaultTexts;
-use crate::status::{
-    RUMMIKUB_ERROR_HAND, RUMMIKUB_ERROR_JSON, RUMMIKUB_ERROR_PANIC, RUMMIKUB_ERROR_POSITION,
-    RUMMIKUB_ERROR_RECORD, RUMMIKUB_ERROR_REFUSED, RUMMIKUB_ERROR_RULES, RUMMIKUB_ERROR_SCORE,
-    RUMMIKUB_ERROR_SETUP, RUMMIKUB_ERROR_STOPPED, RUMMIKUB_ERROR_TABLE, RUMMIKUB_ERROR_TEXT,
-    RUMMIKUB_ERROR_TILES, RUMMIKUB_ERROR_VALUE, RUMMIKUB_NONE, rummikub_status,
-};
+use crate::fault::{FaultTexts, RUMMIKUB_NONE, action_faults, fault_texts, setup_faults};
 use crate::text::c_text;
+
+/// What became of a call: `RUMMIKUB_OK`, or the kind of error.
+pub type rummikub_status = u32;
+
+/// The call did what it says; its out-parameters are written.
+pub const RUMMIKUB_OK: u32 = 0;
+/// A pointer is NULL that must not be.
+pub const RUMMIKUB_ERROR_NULL: u32 = 1;
+/// A length is more than any object in memory can have.
+pub const RUMMIKUB_ERROR_LENGTH: u32 = 2;
+/// A text is not UTF-8; the position is that of the first wrong byte.
+pub const RUMMIKUB_ERROR_UTF8: u32 = 3;
+/// A number is none of those that its parameter may have.
+pub const RUMMIKUB_ERROR_VALUE: u32 = 4;
+/// A text is no tiles, rack or table; the position is the byte where reading stopped.
+pub const RUMMIKUB_ERROR_TEXT: u32 = 5;
+/// Tiles hold more copies of a tile than any tile set has: 4, or 8 jokers.
+pub const RUMMIKUB_ERROR_TILES: u32 = 6;
+/// No such preset, axis or value, or axes that contradict each other.
+pub const RUMMIKUB_ERROR_RULES: u32 = 7;
+/// The rules do not allow a table; the error lists every fault.
+pub const RUMMIKUB_ERROR_TABLE: u32 = 8;
+/// There is no such position: the rules' tile set does not hold these tiles, or the rules do not
+/// allow the table before.
+pub const RUMMIKUB_ERROR_POSITION: u32 = 9;
+/// A defect of this library. Nothing was written, and no object was changed.
+pub const RUMMIKUB_ERROR_PANIC: u32 = 10;
+/// The caller's limit on work was reached. The error says what was found until then.
+pub const RUMMIKUB_ERROR_STOPPED: u32 = 11;
+/// Tiles are no closed hand: not fourteen, or more of a tile than the tile set has.
+pub const RUMMIKUB_ERROR_HAND: u32 = 12;
+/// No game can be like this; the error lists every fault.
+pub const RUMMIKUB_ERROR_SETUP: u32 = 13;
+/// An action is refused; the error lists every fault, and nothing changed.
+pub const RUMMIKUB_ERROR_REFUSED: u32 = 14;
+/// A text is no record of a game or no position, or something in it is not what it says; the error
+/// has the line and the column.
+pub const RUMMIKUB_ERROR_RECORD: u32 = 15;
+/// Scores that cannot be added.
+pub const RUMMIKUB_ERROR_SCORE: u32 = 16;
+/// A text is not the JSON of the value.
+pub const RUMMIKUB_ERROR_JSON: u32 = 17;
 
 /// A call that failed, before it is put in an object.
 #[derive(Debug)]
@@ -78,7 +114,7 @@ impl From<RulesError> for Failure {
 impl From<TableError> for Failure {
     fn from(wrong: TableError) -> Self {
         let mut failure = Self::new(RUMMIKUB_ERROR_TABLE, "table", wrong.to_string());
-        failure.faults = wrong.faults().iter().collect();
+        failure.faults = fault_texts(wrong.faults());
         failure
     }
 }
@@ -95,7 +131,7 @@ impl From<ParseTableError> for Failure {
 impl From<PositionError> for Failure {
     fn from(wrong: PositionError) -> Self {
         let mut failure = Self::new(RUMMIKUB_ERROR_POSITION, wrong.code(), wrong.to_string());
-        failure.faults = wrong.faults().iter().collect();
+        failure.faults = fault_texts(wrong.faults());
         failure
     }
 }
@@ -150,7 +186,7 @@ impl From<LeastChangeError> for Failure {
 impl From<SetupError> for Failure {
     fn from(wrong: SetupError) -> Self {
         let mut failure = Self::new(RUMMIKUB_ERROR_SETUP, "setup", wrong.to_string());
-        failure.faults = (&wrong).into();
+        failure.faults = setup_faults(&wrong);
         failure
     }
 }
@@ -158,7 +194,7 @@ impl From<SetupError> for Failure {
 impl From<Refused> for Failure {
     fn from(wrong: Refused) -> Self {
         let mut failure = Self::new(RUMMIKUB_ERROR_REFUSED, "refused", wrong.to_string());
-        failure.faults = (&wrong).into();
+        failure.faults = action_faults(wrong.faults());
         failure
     }
 }
@@ -168,8 +204,8 @@ impl From<RecordError> for Failure {
         let mut failure = Self::new(RUMMIKUB_ERROR_RECORD, wrong.code(), wrong.to_string());
         (failure.line, failure.column) = (wrong.line(), wrong.column());
         match wrong.fault() {
-            RecordFault::Setup(error) => failure.faults = error.into(),
-            RecordFault::Refused(error) => failure.faults = error.into(),
+            RecordFault::Setup(error) => failure.faults = setup_faults(error),
+            RecordFault::Refused(error) => failure.faults = action_faults(error.faults()),
             _ => {}
         }
         failure

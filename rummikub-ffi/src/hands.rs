@@ -1,4 +1,4 @@
-//! `rummikub_hands`: the closed hands of International that fourteen tiles are.
+//! Closed hands: those of International that fourteen tiles are, and the Foot.
 
 use core::ffi::c_char;
 use std::ffi::CString;
@@ -9,17 +9,35 @@ use ::rummikub_rules::hands::{
     CATALOGUE, Circumstances, FootCheck, HandMatch, Moment, check_foot, classify, distance,
 };
 
-use crate::border::{Out, border, flag, free, shared};
-use crate::failure::{Failure, rummikub_error};
+use crate::border::{border, flag};
+use crate::failure::{Failure, rummikub_error, rummikub_status};
+use crate::fault::{FaultText, FaultTexts};
 use crate::rules::rummikub_rules;
-use crate::setup::rummikub_setup;
-use crate::status::{
-    RUMMIKUB_MOMENT_ANY, RUMMIKUB_MOMENT_DEALT, RUMMIKUB_MOMENT_FIRST_TURN, RUMMIKUB_MOMENT_NONE,
-    rummikub_status,
-};
-use crate::table::rummikub_table;
-use crate::text::{c_text, pointer};
-use crate::tiles::{rummikub_tiles, tiles as lent_tiles};
+use crate::table::{rummikub_setup, rummikub_table};
+use crate::tell::{NULL, Tell};
+use crate::text::c_text;
+use crate::tiles::{lent_tiles, rummikub_tiles};
+
+/// There is no such type of closed hand.
+pub const RUMMIKUB_MOMENT_NONE: u32 = 0;
+/// The type counts in any turn.
+pub const RUMMIKUB_MOMENT_ANY: u32 = 1;
+/// The type counts in the player's first turn.
+pub const RUMMIKUB_MOMENT_FIRST_TURN: u32 = 2;
+/// The type counts with the tiles that were dealt, and not for the starter.
+pub const RUMMIKUB_MOMENT_DEALT: u32 = 3;
+
+impl Tell for Moment {
+    type Told = u32;
+
+    fn tell(self) -> u32 {
+        match self {
+            Self::Any => RUMMIKUB_MOMENT_ANY,
+            Self::FirstTurn => RUMMIKUB_MOMENT_FIRST_TURN,
+            Self::Dealt => RUMMIKUB_MOMENT_DEALT,
+        }
+    }
+}
 
 /// How many types of closed hand there are; their numbers are 1 to 40.
 pub const RUMMIKUB_HAND_COUNT: usize = 40;
@@ -48,27 +66,67 @@ pub struct rummikub_hands {
 #[derive(Debug)]
 pub struct rummikub_foot {
     check: FootCheck,
-    faults: Vec<(CString, CString)>,
+    faults: FaultTexts,
+}
+
+impl rummikub_hands {
+    fn found(&self, index: usize) -> Option<&HandMatch> {
+        self.found.get(index).map(|(found, _)| found)
+    }
+}
+
+impl From<FootCheck> for rummikub_foot {
+    fn from(check: FootCheck) -> Self {
+        let faults = check.faults.iter();
+        Self {
+            faults: faults
+                .map(|fault| FaultText::plain(fault.code(), fault))
+                .collect(),
+            check,
+        }
+    }
+}
+
+/// The texts of a type of closed hand.
+struct Texts {
+    name: CString,
+    pattern: CString,
+    example: CString,
+    source: CString,
 }
 
 // Constants, only made when they are first asked for.
-static ROWS: LazyLock<Vec<[CString; 4]>> = LazyLock::new(|| {
-    let texts = CATALOGUE.iter();
-    texts
-        .map(|row| {
-            [
-                c_text(row.name),
-                c_text(row.pattern),
-                c_text(row.example),
-                c_text(row.source),
-            ]
-        })
-        .collect()
+static TEXTS: LazyLock<Vec<Texts>> = LazyLock::new(|| {
+    let texts = CATALOGUE.iter().map(|row| Texts {
+        name: c_text(row.name),
+        pattern: c_text(row.pattern),
+        example: c_text(row.example),
+        source: c_text(row.source),
+    });
+    texts.collect()
 });
 
 /// The row of the type with a number, 1 to 40.
 fn row(number: u32) -> Option<usize> {
     usize::try_from(number).ok()?.checked_sub(1)
+}
+
+/// The texts of the type with a number, 1 to 40.
+fn texts(number: u32) -> Option<&'static Texts> {
+    TEXTS.get(row(number)?)
+}
+
+/// Tiles that the caller lends, or none.
+///
+/// # Safety
+///
+/// `tiles` is NULL or valid for reads.
+unsafe fn lent_some_tiles(tiles: *const rummikub_tiles, name: &str) -> Result<Tiles, Failure> {
+    if tiles.is_null() {
+        return Ok(Tiles::new());
+    }
+    // SAFETY: the caller's promise is that of `lent_tiles`.
+    unsafe { lent_tiles(tiles, name) }
 }
 
 fn circumstances(first_turn: u32, dealt: u32) -> Result<Circumstances, Failure> {
@@ -81,10 +139,6 @@ fn circumstances(first_turn: u32, dealt: u32) -> Result<Circumstances, Failure> 
 /// Every type of closed hand that fourteen tiles satisfy under some reading of their jokers.
 /// `first_turn` is 1 in the player's first turn (else 0), `dealt` is 1 if these are the tiles that
 /// were dealt to a player who did not start.
-///
-/// # Safety
-///
-/// `tiles` is NULL or readable; `hands` and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_hands_classify(
     tiles: *const rummikub_tiles,
@@ -93,154 +147,89 @@ pub unsafe extern "C" fn rummikub_hands_classify(
     hands: *mut *mut rummikub_hands,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises both.
-        let (out, tiles) = unsafe { (Out::new(hands, "hands")?, lent_tiles(tiles, "tiles")?) };
+    border! { error, out hands, tiles = lent_tiles(tiles) =>
         let found = classify(&tiles, circumstances(first_turn, dealt)?)?;
         let told = found.into_iter().map(|found| (found, c_text(found.reading)));
-        out.give(rummikub_hands { found: told.collect() });
-        Ok(())
+        hands.give(rummikub_hands { found: told.collect() });
     }
 }
 
 /// How many types there are; they are indexed from 0, the most valuable first.
-///
-/// # Safety
-///
-/// `hands` is NULL or hands that were not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_hands_count(hands: *const rummikub_hands) -> usize {
-    border! { else 0 =>
-        // SAFETY: NULL or alive, as the caller promises.
-        unsafe { hands.as_ref() }.map(|hands| hands.found.len())
-    }
+    border! { else 0, hands => Some(hands.found.len()) }
 }
 
 /// The number of a type in the rules, 1 to 40.
-///
-/// # Safety
-///
-/// `hands` is NULL or hands that were not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_hands_number(hands: *const rummikub_hands, index: usize) -> u32 {
-    border! { else 0 =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let (found, _) = unsafe { hands.as_ref() }?.found.get(index)?;
-        Some(found.kind.number.into())
-    }
+    border! { else 0, hands => Some(u32::from(hands.found(index)?.kind.number)) }
 }
 
 /// What a type scores with as many jokers as the hand has.
-///
-/// # Safety
-///
-/// `hands` is NULL or hands that were not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_hands_value(hands: *const rummikub_hands, index: usize) -> u32 {
-    border! { else 0 =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let (found, _) = unsafe { hands.as_ref() }?.found.get(index)?;
-        Some(found.value)
-    }
+    border! { else 0, hands => Some(hands.found(index)?.value) }
 }
 
 /// One reading of the tiles that satisfies a type: its parts, each joker with the tile that it
 /// stands for, such as `"K3 K4 J(K5) | R8 B8 O8"`.
-///
-/// # Safety
-///
-/// `hands` is NULL or hands that were not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_hands_reading(
     hands: *const rummikub_hands,
     index: usize,
 ) -> *const c_char {
-    border! { else core::ptr::null() =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let hands = unsafe { hands.as_ref() }?;
-        Some(pointer(hands.found.get(index).map(|(_, text)| text.as_c_str())))
-    }
+    border! { else NULL, hands => hands.found.get(index).map(|(_, text)| text) }
 }
 
 /// Frees hands; NULL is none.
-///
-/// # Safety
-///
-/// `hands` is NULL or hands that were not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_hands_free(hands: *mut rummikub_hands) {
-    border! { else () =>
-        // SAFETY: NULL or the caller's own, as the caller promises.
-        unsafe { free(hands) };
-        Some(())
-    }
+    border! { free hands }
 }
 
 /// The name in the rules of the type with a number, 1 to 40; NULL for no such type.
 #[unsafe(no_mangle)]
 pub extern "C" fn rummikub_hand_name(number: u32) -> *const c_char {
-    border! { else core::ptr::null() =>
-        let [name, ..] = ROWS.get(row(number)?)?;
-        Some(name.as_ptr())
-    }
+    border! { else NULL => Some(&texts(number)?.name) }
 }
 
 /// What the tiles of the type with a number, 1 to 40, must be, in English; NULL for no such type.
 #[unsafe(no_mangle)]
 pub extern "C" fn rummikub_hand_pattern(number: u32) -> *const c_char {
-    border! { else core::ptr::null() =>
-        let [_, pattern, ..] = ROWS.get(row(number)?)?;
-        Some(pattern.as_ptr())
-    }
+    border! { else NULL => Some(&texts(number)?.pattern) }
 }
 
 /// Fourteen tiles without a joker that are of the type with a number, 1 to 40; NULL for no such
 /// type.
 #[unsafe(no_mangle)]
 pub extern "C" fn rummikub_hand_example(number: u32) -> *const c_char {
-    border! { else core::ptr::null() =>
-        let [_, _, example, _] = ROWS.get(row(number)?)?;
-        Some(example.as_ptr())
-    }
+    border! { else NULL => Some(&texts(number)?.example) }
 }
 
 /// The statement of the rules that the type with a number, 1 to 40, comes from, such as `"S-324"`;
 /// NULL for no such type.
 #[unsafe(no_mangle)]
 pub extern "C" fn rummikub_hand_source(number: u32) -> *const c_char {
-    border! { else core::ptr::null() =>
-        let [.., source] = ROWS.get(row(number)?)?;
-        Some(source.as_ptr())
-    }
+    border! { else NULL => Some(&texts(number)?.source) }
 }
 
 /// When the type with a number, 1 to 40, counts: one of `RUMMIKUB_MOMENT_*`.
 #[unsafe(no_mangle)]
 pub extern "C" fn rummikub_hand_moment(number: u32) -> u32 {
-    border! { else RUMMIKUB_MOMENT_NONE =>
-        Some(match CATALOGUE.get(row(number)?)?.moment {
-            Moment::Any => RUMMIKUB_MOMENT_ANY,
-            Moment::FirstTurn => RUMMIKUB_MOMENT_FIRST_TURN,
-            Moment::Dealt => RUMMIKUB_MOMENT_DEALT,
-        })
-    }
+    border! { else RUMMIKUB_MOMENT_NONE => Some(CATALOGUE.get(row(number)?)?.moment) }
 }
 
 /// What the type with a number, 1 to 40, scores with 0, 1 or 2 jokers; 0 for others.
 #[unsafe(no_mangle)]
 pub extern "C" fn rummikub_hand_value(number: u32, jokers: u32) -> u32 {
     border! { else 0 =>
-        let row = CATALOGUE.get(row(number)?)?;
-        row.values.get(usize::try_from(jokers).ok()?).copied()
+        CATALOGUE.get(row(number)?)?.values.get(usize::try_from(jokers).ok()?).copied()
     }
 }
 
 /// How many of fourteen tiles must be exchanged until they satisfy each type of closed hand. `gone`
 /// are tiles that cannot be had any more; it may be NULL for none.
-///
-/// # Safety
-///
-/// `tiles` and `gone` are NULL or readable; `distances` and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_hands_distance(
     tiles: *const rummikub_tiles,
@@ -250,31 +239,18 @@ pub unsafe extern "C" fn rummikub_hands_distance(
     distances: *mut rummikub_hand_distances,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all three.
-        let (out, tiles, gone) = unsafe {
-            (
-                Out::new(distances, "distances")?,
-                lent_tiles(tiles, "tiles")?,
-                if gone.is_null() { Tiles::new() } else { lent_tiles(gone, "gone")? },
-            )
-        };
+    border! {
+        error, out distances, tiles = lent_tiles(tiles), gone = lent_some_tiles(gone) =>
         let far = distance(&tiles, &gone, circumstances(first_turn, dealt)?)?;
-        out.write(rummikub_hand_distances {
+        distances.write(rummikub_hand_distances {
             exchanges: far.map(|far| far.unwrap_or(RUMMIKUB_HAND_OUT_OF_REACH)),
         });
-        Ok(())
     }
 }
 
 /// Whether a player who has not melded wins by a Foot: all fourteen tiles go on the table in one
 /// turn, some of them on other players' melds, and add up to at least 50. Whatever is wrong with
 /// the turn is a fault of the check, not an error.
-///
-/// # Safety
-///
-/// `rules`, `before` and `after` are NULL or were not freed; `tiles` is NULL or readable; `foot` and
-/// `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_hands_check_foot(
     rules: *const rummikub_rules,
@@ -284,108 +260,49 @@ pub unsafe extern "C" fn rummikub_hands_check_foot(
     foot: *mut *mut rummikub_foot,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (out, rules, before, tiles, after) = unsafe {
-            (
-                Out::new(foot, "foot")?,
-                shared(rules, "rules")?,
-                shared(before, "before")?,
-                lent_tiles(tiles, "tiles")?,
-                shared(after, "after")?,
-            )
-        };
-        let check = check_foot(&rules.rules, &before.table, &tiles, &after.setup)?;
-        let told = check.faults.iter().map(|fault| (c_text(fault.code()), c_text(fault)));
-        let faults = told.collect();
-        out.give(rummikub_foot { check, faults });
-        Ok(())
+    border! { error, out foot, rules, before, tiles = lent_tiles(tiles), after =>
+        foot.give(check_foot(&rules.rules, &before.table, &tiles, &after.setup)?);
     }
 }
 
 /// 1 if the turn is a Foot, else 0.
-///
-/// # Safety
-///
-/// `foot` is NULL or a check that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_foot_is_ok(foot: *const rummikub_foot) -> u32 {
-    border! { else 0 =>
-        // SAFETY: NULL or alive, as the caller promises.
-        unsafe { foot.as_ref() }.map(|foot| foot.check.is_ok().into())
-    }
+    border! { else 0, foot => Some(foot.check.is_ok()) }
 }
 
 /// What the fourteen tiles add up to, jokers as what they stand for.
-///
-/// # Safety
-///
-/// `foot` is NULL or a check that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_foot_points(foot: *const rummikub_foot) -> u32 {
-    border! { else 0 =>
-        // SAFETY: NULL or alive, as the caller promises.
-        unsafe { foot.as_ref() }.map(|foot| foot.check.points)
-    }
+    border! { else 0, foot => Some(foot.check.points) }
 }
 
 /// How many faults there are: 0 for a Foot.
-///
-/// # Safety
-///
-/// `foot` is NULL or a check that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_foot_fault_count(foot: *const rummikub_foot) -> usize {
-    border! { else 0 =>
-        // SAFETY: NULL or alive, as the caller promises.
-        unsafe { foot.as_ref() }.map(|foot| foot.faults.len())
-    }
+    border! { else 0, foot => Some(foot.faults.len()) }
 }
 
 /// The stable code of a fault.
-///
-/// # Safety
-///
-/// `foot` is NULL or a check that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_foot_fault_code(
     foot: *const rummikub_foot,
     index: usize,
 ) -> *const c_char {
-    border! { else core::ptr::null() =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let foot = unsafe { foot.as_ref() }?;
-        Some(pointer(foot.faults.get(index).map(|(code, _)| code.as_c_str())))
-    }
+    border! { else NULL, foot => Some(&foot.faults.get(index)?.code) }
 }
 
 /// A sentence for players.
-///
-/// # Safety
-///
-/// `foot` is NULL or a check that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_foot_fault_message(
     foot: *const rummikub_foot,
     index: usize,
 ) -> *const c_char {
-    border! { else core::ptr::null() =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let foot = unsafe { foot.as_ref() }?;
-        Some(pointer(foot.faults.get(index).map(|(_, message)| message.as_c_str())))
-    }
+    border! { else NULL, foot => Some(&foot.faults.get(index)?.message) }
 }
 
 /// Frees a check; NULL is none.
-///
-/// # Safety
-///
-/// `foot` is NULL or a check that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_foot_free(foot: *mut rummikub_foot) {
-    border! { else () =>
-        // SAFETY: NULL or the caller's own, as the caller promises.
-        unsafe { free(foot) };
-        Some(())
-    }
+    border! { free foot }
 }

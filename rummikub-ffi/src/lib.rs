@@ -1,84 +1,71 @@
 //! The C interface of [`rummikub_rules`].
 //!
 //! The header is `include/rummikub.h`; `README.md` says the conventions that every function obeys.
-//! One file for each object, and `border` for what all of them share: the checks of what comes
-//! in, the panic boundary and the way out of an error.
+//! One file for each object; `border` for what all of them share: the checks of what comes in, the
+//! panic boundary and the way out of an error; `tell` for how an answer reads in C.
+//!
+//! # Safety
+//!
+//! Every `unsafe` function asks the same of its caller, which is what the header asks of C, and no
+//! more:
+//!
+//! - A pointer to an object is NULL, or was handed out by this library and not freed since. During
+//!   the call nobody changes the object, and nobody else uses it at all where it is not `const`.
+//! - A pointer to a plain value (a struct of the header or a number) is NULL, or may be read if it
+//!   is `const`, or written if it is not. A pointer within such a value is one of these, too.
+//! - At a pointer to text or to a list, as many bytes or elements may be read as its length says.
 #![allow(
     non_camel_case_types,
     reason = "a type is called here as it is in the header"
 )]
+#![allow(
+    clippy::missing_safety_doc,
+    reason = "all functions ask the same of their callers; the head of the crate says it once"
+)]
 #![deny(unsafe_op_in_unsafe_fn, clippy::undocumented_unsafe_blocks)]
 
-mod account;
-mod account_texts;
-mod asked;
-mod beside;
 mod border;
-mod entry_texts;
+mod tell;
+mod text;
+
+mod action;
 mod error;
 mod failure;
-mod faults;
+mod fault;
 mod game;
-mod game_action;
-mod game_json;
-mod game_play;
 mod hands;
-mod initial_meld;
-mod melds;
-mod names;
-mod objective;
-mod outcome;
+mod opening;
 mod play;
-mod plays;
 mod position;
-mod questions;
 mod record;
-mod record_entry;
 mod retrievals;
 mod rules;
 mod score;
 mod session;
-mod setup;
 mod solver;
-mod status;
 mod table;
-mod text;
 mod tiles;
 mod turn;
 mod version;
 mod view;
-mod view_public;
 
-pub use account::*;
-pub use beside::*;
+pub use action::*;
 pub use error::*;
 pub use failure::*;
+pub use fault::*;
 pub use game::*;
-pub use game_action::*;
-pub use game_json::*;
-pub use game_play::*;
 pub use hands::*;
-pub use initial_meld::*;
-pub use melds::*;
-pub use names::*;
-pub use objective::*;
-pub use outcome::*;
+pub use opening::*;
 pub use play::*;
-pub use plays::*;
 pub use position::*;
-pub use questions::*;
 pub use record::*;
-pub use record_entry::*;
 pub use retrievals::*;
 pub use rules::*;
 pub use score::*;
 pub use session::*;
-pub use setup::*;
 pub use solver::*;
-pub use status::*;
 pub use table::*;
 pub use tiles::*;
 pub use turn::*;
 pub use version::*;
 pub use view::*;
-pub use view_public::*;

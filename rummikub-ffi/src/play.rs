@@ -1,21 +1,76 @@
-//! `rummikub_play`: the tiles laid, the new table, and how a hand gets there.
+//! Plays: the tiles laid, the new table, and how a hand gets there.
 
-use core::ffi::{CStr, c_char};
+use core::ffi::c_char;
 use std::ffi::CString;
 use std::sync::OnceLock;
 
-use ::rummikub_rules::solver::{Play, Step, StepAction as Action};
-use ::rummikub_rules::{MeldSetup, Table, TableSetup, Tile};
-
-use crate::border::{Out, border, free, shared};
-use crate::failure::rummikub_error;
-use crate::status::{
-    RUMMIKUB_ACTION_JOIN, RUMMIKUB_ACTION_LAY, RUMMIKUB_ACTION_MOVE, RUMMIKUB_ACTION_NONE,
-    RUMMIKUB_ACTION_REPLACE, RUMMIKUB_ACTION_SPLIT, rummikub_status,
+use ::rummikub_rules::solver::{
+    CountError, Objective, Play, Plays, PlaysCount, Solver, Step, StepAction, Values,
 };
+use ::rummikub_rules::{MeldSetup, Position, Table, TableSetup, Tile};
+
+use crate::border::{bad_value, border, shared};
+use crate::failure::{Failure, rummikub_error, rummikub_status};
 use crate::table::rummikub_table;
-use crate::text::{LazyText, c_text, pointer};
+use crate::tell::{NULL, Tell};
+use crate::text::{LazyText, c_text};
 use crate::tiles::rummikub_tiles;
+
+/// A best play has the most tiles.
+pub const RUMMIKUB_OBJECTIVE_TILES: u32 = 0;
+/// A best play has the most points: the face values of the tiles laid, a joker counting the rules'
+/// penalty for a joker on the rack.
+pub const RUMMIKUB_OBJECTIVE_POINTS: u32 = 1;
+/// Only a play of the whole rack will do.
+pub const RUMMIKUB_OBJECTIVE_EMPTY_RACK: u32 = 2;
+/// A best play has the greatest sum of the caller's own values.
+pub const RUMMIKUB_OBJECTIVE_VALUES: u32 = 3;
+
+/// No step has this index.
+pub const RUMMIKUB_ACTION_NONE: u32 = 0;
+/// Tiles of the rack make a new pile or join one.
+pub const RUMMIKUB_ACTION_LAY: u32 = 1;
+/// A pile becomes two.
+pub const RUMMIKUB_ACTION_SPLIT: u32 = 2;
+/// Tiles of a pile join another, or a joker takes another place in its own.
+pub const RUMMIKUB_ACTION_MOVE: u32 = 3;
+/// A tile takes the place of a joker, which is then a pile of its own.
+pub const RUMMIKUB_ACTION_REPLACE: u32 = 4;
+/// Two piles become one.
+pub const RUMMIKUB_ACTION_JOIN: u32 = 5;
+
+/// What each tile is worth to the caller, from -1 000 000 000 to 1 000 000 000.
+#[repr(C)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct rummikub_values {
+    /// Values by the index of the tile.
+    pub values: [i64; 53],
+}
+
+/// The objective of a number, with the caller's values where it asks for them.
+///
+/// # Safety
+///
+/// `values` is NULL or valid for reads.
+pub(crate) unsafe fn lent_objective(
+    number: u32,
+    values: *const rummikub_values,
+    name: &str,
+) -> Result<Objective, Failure> {
+    match number {
+        RUMMIKUB_OBJECTIVE_TILES => Ok(Objective::Tiles),
+        RUMMIKUB_OBJECTIVE_POINTS => Ok(Objective::Points),
+        RUMMIKUB_OBJECTIVE_EMPTY_RACK => Ok(Objective::EmptyRack),
+        RUMMIKUB_OBJECTIVE_VALUES => {
+            // SAFETY: the caller's promise is that of `shared`.
+            let values = unsafe { shared(values, "values") }?;
+            Ok(Objective::Values(Box::new(Values::new(values.values)?)))
+        }
+        _ => Err(bad_value(format!(
+            "`{name}` is {number}; it must be one of RUMMIKUB_OBJECTIVE_*"
+        ))),
+    }
+}
 
 /// A legal turn that a player can make. It never changes. Free it with `rummikub_play_free`.
 #[derive(Debug)]
@@ -29,12 +84,27 @@ pub struct rummikub_play {
 /// A step in words and numbers.
 #[derive(Debug)]
 struct StepTexts {
-    action: u32,
+    action: StepAction,
     from_rack: bool,
     text: CString,
     tiles: CString,
     takes: CString,
     leaves: CString,
+}
+
+impl Tell for StepAction {
+    type Told = u32;
+
+    fn tell(self) -> u32 {
+        match self {
+            Self::Lay => RUMMIKUB_ACTION_LAY,
+            Self::Split => RUMMIKUB_ACTION_SPLIT,
+            Self::Move => RUMMIKUB_ACTION_MOVE,
+            Self::Replace => RUMMIKUB_ACTION_REPLACE,
+            Self::Join => RUMMIKUB_ACTION_JOIN,
+            _ => RUMMIKUB_ACTION_NONE,
+        }
+    }
 }
 
 impl StepTexts {
@@ -48,14 +118,7 @@ impl StepTexts {
             })
         };
         Self {
-            action: match step.action() {
-                Action::Lay => RUMMIKUB_ACTION_LAY,
-                Action::Split => RUMMIKUB_ACTION_SPLIT,
-                Action::Move => RUMMIKUB_ACTION_MOVE,
-                Action::Replace => RUMMIKUB_ACTION_REPLACE,
-                Action::Join => RUMMIKUB_ACTION_JOIN,
-                _ => RUMMIKUB_ACTION_NONE,
-            },
+            action: step.action(),
             from_rack: step.from_rack(),
             text: c_text(step),
             tiles: c_text(MeldSetup::new(None, step.tiles().iter().copied())),
@@ -67,13 +130,34 @@ impl StepTexts {
 
 impl rummikub_play {
     /// The play from this table.
-    pub(crate) fn new(before: Table, play: Play) -> Self {
+    pub(crate) fn new(before: &Table, play: Play) -> Self {
         Self {
-            before,
+            before: before.clone(),
             play,
             steps: OnceLock::new(),
             tiles: LazyText::default(),
         }
+    }
+
+    /// The best play of a position.
+    pub(crate) fn best(
+        memory: &mut Solver,
+        position: &Position,
+        objective: &Objective,
+    ) -> Option<Self> {
+        let best = memory.best_play(position, objective)?;
+        Some(Self::new(position.table(), best))
+    }
+
+    /// A play of the same tiles that leaves the most melds alone.
+    pub(crate) fn least_change(
+        &self,
+        memory: &mut Solver,
+        position: &Position,
+        limit: u64,
+    ) -> Result<Self, Failure> {
+        let calm = memory.least_change(position, self.play.clone(), checked_limit(limit)?)?;
+        Ok(Self::new(position.table(), calm))
     }
 
     fn steps(&self) -> &[StepTexts] {
@@ -82,199 +166,202 @@ impl rummikub_play {
             steps.iter().map(StepTexts::new).collect()
         })
     }
+}
 
-    fn text(&self, index: usize, of: fn(&StepTexts) -> &CStr) -> *const c_char {
-        pointer(self.steps().get(index).map(of))
+/// How many plays there are.
+#[repr(C)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct rummikub_plays_count {
+    /// Distinct sets of rack tiles that can be played.
+    pub plays: u64,
+    /// Distinct tables that can result.
+    pub tables: u64,
+}
+
+impl From<PlaysCount> for rummikub_plays_count {
+    fn from(PlaysCount { plays, tables }: PlaysCount) -> Self {
+        Self { plays, tables }
     }
 }
 
+/// Plays that are still to come, no two of them of the same tiles. Free it with
+/// `rummikub_plays_free`.
+#[derive(Debug)]
+pub struct rummikub_plays {
+    before: Table,
+    /// None after the last play.
+    rest: Option<Plays<'static>>,
+    limit: u64,
+    given: u64,
+    stopped: bool,
+}
+
+impl rummikub_plays {
+    /// These plays, or none, until `limit` of work is used up.
+    pub(crate) fn new(
+        before: &Table,
+        rest: Option<Plays<'static>>,
+        limit: u64,
+    ) -> Result<Self, Failure> {
+        Ok(Self {
+            before: before.clone(),
+            rest,
+            limit: checked_limit(limit)?,
+            given: 0,
+            stopped: false,
+        })
+    }
+
+    fn following(&mut self) -> Result<Option<rummikub_play>, Failure> {
+        let found = PlaysCount {
+            plays: self.given,
+            tables: self.given, // each play leaves a table of other tiles
+        };
+        if self.stopped {
+            return Err(CountError::Stopped { found }.into());
+        }
+        // A panic in the search leaves no plays behind, never half of a search.
+        let Some(mut rest) = self.rest.take() else {
+            return Ok(None);
+        };
+        // Every play counts, so that a limit is reached even where none needs a search.
+        let spent = rest.work().saturating_add(self.given) >= self.limit;
+        let Some(play) = rest.next() else {
+            return Ok(None);
+        };
+        if spent {
+            self.stopped = true;
+            return Err(CountError::Stopped { found }.into());
+        }
+        self.rest = Some(rest);
+        self.given += 1;
+        Ok(Some(rummikub_play::new(&self.before, play)))
+    }
+}
+
+/// A limit on work: at least 1.
+pub(crate) fn checked_limit(limit: u64) -> Result<u64, Failure> {
+    if limit == 0 {
+        return Err(bad_value("`limit` is 0; it must be at least 1".to_owned()));
+    }
+    Ok(limit)
+}
+
 /// The tiles laid from the rack.
-///
-/// # Safety
-///
-/// `play` is NULL or a play that was not freed; `tiles` and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_play_tiles(
     play: *const rummikub_play,
     tiles: *mut rummikub_tiles,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises both.
-        let (out, play) = unsafe { (Out::new(tiles, "tiles")?, shared(play, "play")?) };
-        out.write(rummikub_tiles::from(play.play.tiles()));
-        Ok(())
-    }
+    border! { error, out tiles, play => tiles.write(play.play.tiles()) }
 }
 
 /// The tiles laid from the rack as text, such as `"B7 B8"`.
-///
-/// # Safety
-///
-/// `play` is NULL or a play that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_play_tiles_text(play: *const rummikub_play) -> *const c_char {
-    border! { else core::ptr::null() =>
-        // SAFETY: NULL or alive, as the caller promises.
-        unsafe { play.as_ref() }.map(|play| play.tiles.get(play.play.tiles()))
-    }
+    border! { else NULL, play => Some(play.tiles.get(play.play.tiles())) }
 }
 
 /// The table that results, as an object of its own.
-///
-/// # Safety
-///
-/// `play` is NULL or a play that was not freed; `table` and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_play_table(
     play: *const rummikub_play,
     table: *mut *mut rummikub_table,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises both.
-        let (out, play) = unsafe { (Out::new(table, "table")?, shared(play, "play")?) };
-        out.give(play.play.table().clone().into());
-        Ok(())
-    }
+    border! { error, out table, play => table.give(play.play.table().clone()) }
 }
 
 /// The face values of the tiles laid, a joker counting the rules' penalty for a joker on the rack.
-///
-/// # Safety
-///
-/// `play` is NULL or a play that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_play_points(play: *const rummikub_play) -> u32 {
-    border! { else 0 =>
-        // SAFETY: NULL or alive, as the caller promises.
-        unsafe { play.as_ref() }.map(|play| play.play.points())
-    }
+    border! { else 0, play => Some(play.play.points()) }
 }
 
 /// How many moves of a hand lead from the old table to the new one. Followed in their order, they
 /// end exactly there; melds that do not change are not mentioned.
-///
-/// # Safety
-///
-/// `play` is NULL or a play that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_play_step_count(play: *const rummikub_play) -> usize {
-    border! { else 0 =>
-        // SAFETY: NULL or alive, as the caller promises.
-        unsafe { play.as_ref() }.map(|play| play.steps().len())
-    }
+    border! { else 0, play => Some(play.steps().len()) }
 }
 
 /// What a person would say of a step, such as `"lay B7 on B4 B5 B6: B4 B5 B6 B7"`. Steps are
 /// counted from 0.
-///
-/// # Safety
-///
-/// `play` is NULL or a play that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_play_step_text(
     play: *const rummikub_play,
     index: usize,
 ) -> *const c_char {
-    border! { else core::ptr::null() =>
-        // SAFETY: NULL or alive, as the caller promises.
-        unsafe { play.as_ref() }.map(|play| play.text(index, |step| &step.text))
-    }
+    border! { else NULL, play => Some(&play.steps().get(index)?.text) }
 }
 
 /// What the hand does in a step: one of `RUMMIKUB_ACTION_*`.
-///
-/// # Safety
-///
-/// `play` is NULL or a play that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_play_step_action(
     play: *const rummikub_play,
     index: usize,
 ) -> u32 {
-    border! { else RUMMIKUB_ACTION_NONE =>
-        // SAFETY: NULL or alive, as the caller promises.
-        Some(unsafe { play.as_ref() }?.steps().get(index)?.action)
-    }
+    border! { else RUMMIKUB_ACTION_NONE, play => Some(play.steps().get(index)?.action) }
 }
 
 /// 1 if the tiles of a step come from the rack, else 0.
-///
-/// # Safety
-///
-/// `play` is NULL or a play that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_play_step_from_rack(
     play: *const rummikub_play,
     index: usize,
 ) -> u32 {
-    border! { else 0 =>
-        // SAFETY: NULL or alive, as the caller promises.
-        Some(unsafe { play.as_ref() }?.steps().get(index)?.from_rack.into())
-    }
+    border! { else 0, play => Some(play.steps().get(index)?.from_rack) }
 }
 
 /// The tiles that the hand takes up in a step, such as `"B7"`.
-///
-/// # Safety
-///
-/// `play` is NULL or a play that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_play_step_tiles(
     play: *const rummikub_play,
     index: usize,
 ) -> *const c_char {
-    border! { else core::ptr::null() =>
-        // SAFETY: NULL or alive, as the caller promises.
-        unsafe { play.as_ref() }.map(|play| play.text(index, |step| &step.tiles))
-    }
+    border! { else NULL, play => Some(&play.steps().get(index)?.tiles) }
 }
 
 /// The piles that were there before a step and are there no more, such as `"B4 B5 B6 | R7"`;
 /// `rummikub_setup_parse` reads it. The first of several is the one that the tiles join or take a
 /// joker's place in, the second the one that they come from.
-///
-/// # Safety
-///
-/// `play` is NULL or a play that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_play_step_takes(
     play: *const rummikub_play,
     index: usize,
 ) -> *const c_char {
-    border! { else core::ptr::null() =>
-        // SAFETY: NULL or alive, as the caller promises.
-        unsafe { play.as_ref() }.map(|play| play.text(index, |step| &step.takes))
-    }
+    border! { else NULL, play => Some(&play.steps().get(index)?.takes) }
 }
 
 /// The piles that are there instead after a step.
-///
-/// # Safety
-///
-/// `play` is NULL or a play that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_play_step_leaves(
     play: *const rummikub_play,
     index: usize,
 ) -> *const c_char {
-    border! { else core::ptr::null() =>
-        // SAFETY: NULL or alive, as the caller promises.
-        unsafe { play.as_ref() }.map(|play| play.text(index, |step| &step.leaves))
-    }
+    border! { else NULL, play => Some(&play.steps().get(index)?.leaves) }
 }
 
 /// Frees a play; NULL is none.
-///
-/// # Safety
-///
-/// `play` is NULL or a play that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_play_free(play: *mut rummikub_play) {
-    border! { else () =>
-        // SAFETY: NULL or the caller's own, as the caller promises.
-        unsafe { free(play) };
-        Some(())
-    }
+    border! { free play }
+}
+
+/// The next play, or NULL after the last one. Where the limit on work does not suffice the status is
+/// `RUMMIKUB_ERROR_STOPPED`, now and for ever, so that plays are never taken for all of them.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_plays_next(
+    plays: *mut rummikub_plays,
+    play: *mut *mut rummikub_play,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out play, mut plays => play.give_some(plays.following()?) }
+}
+
+/// Frees plays; NULL is none.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_plays_free(plays: *mut rummikub_plays) {
+    border! { free plays }
 }

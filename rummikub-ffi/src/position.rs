@@ -1,41 +1,101 @@
-//! `rummikub_position`: one position as text, for bug reports and tests.
+//! Positions: what a player sees at the start of a turn, checked once, and every question about it.
+//!
+//! Its text, with the table that is proposed, is for bug reports and tests.
 
 use core::ffi::c_char;
+use std::sync::OnceLock;
 
 use ::rummikub_rules::game::PositionSetup;
+use ::rummikub_rules::solver::Solver;
+use ::rummikub_rules::{Position, PositionError, TableSetup};
 
-use crate::border::{Out, border, flag, free, shared, text};
-use crate::failure::rummikub_error;
+use crate::border::{border, flag, lent_text};
+use crate::failure::{Failure, rummikub_error, rummikub_status};
+use crate::play::{
+    checked_limit, lent_objective, rummikub_play, rummikub_plays, rummikub_plays_count,
+    rummikub_values,
+};
+use crate::retrievals::rummikub_retrievals;
 use crate::rules::rummikub_rules;
-use crate::setup::rummikub_setup;
-use crate::status::rummikub_status;
+use crate::solver::give_opening;
+use crate::table::{rummikub_setup, rummikub_table};
+use crate::tell::NULL;
 use crate::text::LazyText;
-use crate::tiles::{rack as lent_rack, rummikub_tiles};
+use crate::tiles::{lent_rack, rummikub_tiles};
+use crate::turn::rummikub_verdict;
 
 /// One position as a player meets it: the rules, the table, the rack, whether the player has opened,
-/// and the table that was proposed, if any. It never changes. Free it with
+/// and the table that was proposed, if any. It is checked at most once, when it is made by
+/// `rummikub_rules_position` or when it is first asked something. It never changes. Free it with
 /// `rummikub_position_free`.
 #[derive(Debug)]
 pub struct rummikub_position {
-    position: PositionSetup,
+    setup: PositionSetup,
+    checked: OnceLock<Result<Position, PositionError>>,
     text: LazyText,
 }
 
 impl From<PositionSetup> for rummikub_position {
-    fn from(position: PositionSetup) -> Self {
+    fn from(setup: PositionSetup) -> Self {
         Self {
-            position,
+            setup,
+            checked: OnceLock::new(),
             text: LazyText::default(),
         }
     }
 }
 
-/// A position; `after` is the table that is proposed, or NULL where none is.
+impl From<Position> for rummikub_position {
+    fn from(position: Position) -> Self {
+        let table = TableSetup::from(position.table());
+        let (rules, rack, opened) = (*position.rules(), *position.rack(), position.opened());
+        Self {
+            setup: PositionSetup::new(rules, table, rack, opened),
+            checked: OnceLock::from(Ok(position)),
+            text: LazyText::default(),
+        }
+    }
+}
+
+impl rummikub_position {
+    /// The position, or why there is none.
+    fn checked(&self) -> Result<&Position, Failure> {
+        let checked = self.checked.get_or_init(|| self.setup.position());
+        checked.as_ref().map_err(|wrong| wrong.clone().into())
+    }
+}
+
+/// The proposed table that the caller lends, if any.
 ///
 /// # Safety
 ///
-/// `rules`, `table` and `after` are NULL or were not freed; `rack` is NULL or readable; `position`
-/// and `error` are NULL or writable.
+/// `after` is NULL or a setup that was not freed.
+unsafe fn lent_after(
+    after: *const rummikub_setup,
+    _name: &str,
+) -> Result<Option<TableSetup>, Failure> {
+    // SAFETY: NULL or alive, as the caller promises.
+    Ok(unsafe { after.as_ref() }.map(|after| after.setup.clone()))
+}
+
+/// The position of a player who holds `rack` before `before`, checked: `RUMMIKUB_ERROR_POSITION`
+/// where the rules do not allow the table, or table and rack hold more of a tile than the tile set
+/// has. `opened` is 1 if the player made an initial meld in an earlier turn, else 0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_rules_position(
+    rules: *const rummikub_rules,
+    before: *const rummikub_table,
+    rack: *const rummikub_tiles,
+    opened: u32,
+    position: *mut *mut rummikub_position,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out position, rules, before, rack = lent_rack(rack) =>
+        position.give(before.position(&rules.rules, &rack, opened)?);
+    }
+}
+
+/// A position; `after` is the table that is proposed, or NULL where none is.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_position_new(
     rules: *const rummikub_rules,
@@ -46,31 +106,15 @@ pub unsafe extern "C" fn rummikub_position_new(
     position: *mut *mut rummikub_position,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (out, rules, table, rack, after) = unsafe {
-            (
-                Out::new(position, "position")?,
-                shared(rules, "rules")?,
-                shared(table, "table")?,
-                lent_rack(rack)?,
-                after.as_ref(),
-            )
-        };
-        let opened = flag(opened, "opened")?;
-        let mut position = PositionSetup::new(rules.rules, table.setup.clone(), rack, opened.into());
-        position.after = after.map(|after| after.setup.clone());
-        out.give(position.into());
-        Ok(())
+    border! { error, out position, rules, table, rack = lent_rack(rack), after = lent_after(after) =>
+        let (opened, table) = (flag(opened, "opened")?.into(), table.setup.clone());
+        let mut setup = PositionSetup::new(rules.rules, table, rack, opened);
+        setup.after = after;
+        position.give(setup);
     }
 }
 
 /// The position that a text is; the error says the line and the column where it is wrong.
-///
-/// # Safety
-///
-/// `text` is NULL or `text_len` bytes are readable there; `position` and `error` are NULL or
-/// writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_position_parse(
     text: *const c_char,
@@ -78,155 +122,201 @@ pub unsafe extern "C" fn rummikub_position_parse(
     position: *mut *mut rummikub_position,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (out, text) = unsafe {
-            (
-                Out::new(position, "position")?,
-                self::text(text, text_len, "text")?,
-            )
-        };
-        out.give(text.parse::<PositionSetup>()?.into());
-        Ok(())
+    border! { error, out position, text = lent_text(text, text_len) =>
+        position.give(text.parse::<PositionSetup>()?);
     }
 }
 
 /// The text of the position, line by line.
-///
-/// # Safety
-///
-/// `position` is NULL or a position that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_position_text(
     position: *const rummikub_position,
 ) -> *const c_char {
-    border! { else core::ptr::null() =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let position = unsafe { position.as_ref() }?;
-        Some(position.text.get(&position.position))
-    }
+    border! { else NULL, position => Some(position.text.get(&position.setup)) }
 }
 
 /// 1 if the player made an initial meld in an earlier turn, else 0.
-///
-/// # Safety
-///
-/// `position` is NULL or a position that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_position_opened(position: *const rummikub_position) -> u32 {
-    border! { else 0 =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let position = unsafe { position.as_ref() }?;
-        Some(position.position.opened.is_yes().into())
-    }
+    border! { else 0, position => Some(position.setup.opened.is_yes()) }
 }
 
 /// The rules, as an object of its own.
-///
-/// # Safety
-///
-/// `position` is NULL or a position that was not freed; `rules` and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_position_rules(
     position: *const rummikub_position,
     rules: *mut *mut rummikub_rules,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (out, position) = unsafe {
-            (
-                Out::new(rules, "rules")?,
-                shared(position, "position")?,
-            )
-        };
-        out.give(position.position.rules.into());
-        Ok(())
-    }
+    border! { error, out rules, position => rules.give(position.setup.rules) }
 }
 
 /// The table at the start of the turn, as an object of its own: it may be wrong.
-///
-/// # Safety
-///
-/// `position` is NULL or a position that was not freed; `table` and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_position_table(
     position: *const rummikub_position,
     table: *mut *mut rummikub_setup,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (out, position) = unsafe {
-            (
-                Out::new(table, "table")?,
-                shared(position, "position")?,
-            )
-        };
-        out.give(position.position.table.clone().into());
-        Ok(())
-    }
+    border! { error, out table, position => table.give(position.setup.table.clone()) }
 }
 
 /// The table that is proposed, as an object of its own; NULL where none is.
-///
-/// # Safety
-///
-/// `position` is NULL or a position that was not freed; `after` and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_position_after(
     position: *const rummikub_position,
     after: *mut *mut rummikub_setup,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (out, position) = unsafe {
-            (
-                Out::new(after, "after")?,
-                shared(position, "position")?,
-            )
-        };
-        out.give_some(position.position.after.clone());
-        Ok(())
-    }
+    border! { error, out after, position => after.give_some(position.setup.after.clone()) }
 }
 
 /// The rack at the start of the turn.
-///
-/// # Safety
-///
-/// `position` is NULL or a position that was not freed; `rack` and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_position_rack(
     position: *const rummikub_position,
     rack: *mut rummikub_tiles,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (out, position) = unsafe {
-            (
-                Out::new(rack, "rack")?,
-                shared(position, "position")?,
-            )
-        };
-        out.write(position.position.rack.tiles().into());
-        Ok(())
+    border! { error, out rack, position => rack.write(position.setup.rack.tiles()) }
+}
+
+/// What the rules say of the table that the position proposes; NULL where it proposes none. This
+/// and the questions below answer `RUMMIKUB_ERROR_POSITION` where the parts are no position.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_position_verdict(
+    position: *const rummikub_position,
+    verdict: *mut *mut rummikub_verdict,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out verdict, position =>
+        let checked = position.checked()?;
+        verdict.give_some(position.setup.after.as_ref().map(|after| checked.check(after)));
+    }
+}
+
+/// `rummikub_check_turn` of this position: what the rules say of leaving the melds of `after`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_position_check(
+    position: *const rummikub_position,
+    after: *const rummikub_setup,
+    verdict: *mut *mut rummikub_verdict,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out verdict, position, after =>
+        verdict.give(position.checked()?.check(&after.setup));
+    }
+}
+
+/// `rummikub_is_legal_turn` of this position: writes 1 or 0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_position_is_legal(
+    position: *const rummikub_position,
+    after: *const rummikub_setup,
+    legal: *mut u32,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out legal, position, after =>
+        legal.write(position.checked()?.is_legal(&after.setup));
+    }
+}
+
+/// `rummikub_joker_retrievals` of this position.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_position_joker_retrievals(
+    position: *const rummikub_position,
+    retrievals: *mut *mut rummikub_retrievals,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out retrievals, position =>
+        retrievals.give(position.checked()?.joker_retrievals());
+    }
+}
+
+/// `rummikub_can_play` of this position: writes 1 or 0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_position_can_play(
+    position: *const rummikub_position,
+    can_play: *mut u32,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out can_play, position => can_play.write(position.checked()?.can_play()) }
+}
+
+/// `rummikub_best_play` of this position, or NULL where nothing can be played.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_position_best_play(
+    position: *const rummikub_position,
+    objective: u32,
+    values: *const rummikub_values,
+    play: *mut *mut rummikub_play,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out play, position, objective = lent_objective(objective, values) =>
+        let position = position.checked()?;
+        play.give_some(rummikub_play::best(&mut Solver::new(), position, &objective));
+    }
+}
+
+/// `rummikub_least_change` of this position.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_position_least_change(
+    position: *const rummikub_position,
+    play: *const rummikub_play,
+    limit: u64,
+    calm: *mut *mut rummikub_play,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out calm, position, play =>
+        calm.give(play.least_change(&mut Solver::new(), position.checked()?, limit)?);
+    }
+}
+
+/// `rummikub_plays_new` of this position.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_position_plays(
+    position: *const rummikub_position,
+    limit: u64,
+    plays: *mut *mut rummikub_plays,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out plays, position =>
+        let position = position.checked()?;
+        plays.give(rummikub_plays::new(position.table(), Some(position.plays()), limit)?);
+    }
+}
+
+/// `rummikub_count_plays` of this position.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_position_count_plays(
+    position: *const rummikub_position,
+    limit: u64,
+    count: *mut rummikub_plays_count,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out count, position =>
+        count.write(position.checked()?.count_plays(checked_limit(limit)?)?);
+    }
+}
+
+/// `rummikub_opening` of the rack of this position.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_position_opening(
+    position: *const rummikub_position,
+    objective: u32,
+    values: *const rummikub_values,
+    melds: *mut *mut rummikub_table,
+    points: *mut u32,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! {
+        error, out melds, out points, position, objective = lent_objective(objective, values) =>
+        give_opening(melds, points, position.checked()?.opening(&objective).as_ref());
     }
 }
 
 /// Frees a position; NULL is none.
-///
-/// # Safety
-///
-/// `position` is NULL or a position that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_position_free(position: *mut rummikub_position) {
-    border! { else () =>
-        // SAFETY: NULL or the caller's own, as the caller promises.
-        unsafe { free(position) };
-        Some(())
-    }
+    border! { free position }
 }

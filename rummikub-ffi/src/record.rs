@@ -1,30 +1,54 @@
-//! `rummikub_record`: a game with everything that happened in it.
+//! Records: a game with everything that happened in it, as text.
 
 use core::ffi::c_char;
+use std::ffi::CString;
 use std::sync::OnceLock;
 
-use ::rummikub_rules::game::{Action, Record};
+use ::rummikub_rules::Tile;
+use ::rummikub_rules::game::{Action, Entry, Record};
 
-use crate::border::{Out, border, free, shared, text, unique};
-use crate::entry_texts::EntryTexts;
-use crate::failure::{Failure, rummikub_error};
+use crate::action::{lent_action, lent_parts, rummikub_game_action};
+use crate::border::{border, lent_text};
+use crate::failure::{Failure, rummikub_error, rummikub_status};
+use crate::fault::RUMMIKUB_NONE;
 use crate::game::rummikub_game;
-use crate::game_play::lent_action;
 use crate::play::rummikub_play;
-use crate::status::rummikub_status;
-use crate::text::LazyText;
+use crate::tell::{NO_TILE, NULL, Tell};
+use crate::text::{LazyText, c_text};
+
+/// No entry has this index.
+pub const RUMMIKUB_ENTRY_NONE: u32 = 0;
+/// A player did something legal.
+pub const RUMMIKUB_ENTRY_ACTION: u32 = 1;
+/// A player tried something illegal, and nothing changed.
+pub const RUMMIKUB_ENTRY_ATTEMPT: u32 = 2;
+/// A remark.
+pub const RUMMIKUB_ENTRY_REMARK: u32 = 3;
+
+impl Tell for &Entry {
+    type Told = u32;
+
+    fn tell(self) -> u32 {
+        match self {
+            Entry::Action { .. } => RUMMIKUB_ENTRY_ACTION,
+            Entry::Attempt { .. } => RUMMIKUB_ENTRY_ATTEMPT,
+            Entry::Remark(_) => RUMMIKUB_ENTRY_REMARK,
+            _ => RUMMIKUB_ENTRY_NONE,
+        }
+    }
+}
 
 /// A game with everything that happened in it. Free it with `rummikub_record_free`.
 #[derive(Debug)]
 pub struct rummikub_record {
-    pub(crate) record: Record,
+    record: Record,
     text: LazyText,
-    pub(crate) entries: OnceLock<Vec<EntryTexts>>,
+    entries: OnceLock<Vec<EntryTexts>>,
 }
 
 impl rummikub_record {
     /// Applies an action of a player, and notes it.
-    pub(crate) fn apply(&mut self, player: usize, action: &Action) -> Result<(), Failure> {
+    fn apply(&mut self, player: usize, action: &Action) -> Result<(), Failure> {
         self.record.apply(player, action)?;
         self.changed();
         Ok(())
@@ -37,7 +61,7 @@ impl rummikub_record {
     }
 
     /// Notes that an action was refused; false, and nothing is noted, where it is legal.
-    pub(crate) fn attempt(&mut self, player: usize, action: &Action) -> bool {
+    fn attempt(&mut self, player: usize, action: &Action) -> bool {
         self.changed();
         self.record.attempt(player, action).is_some()
     }
@@ -53,36 +77,64 @@ impl From<Record> for rummikub_record {
     }
 }
 
+/// The texts of one entry.
+#[derive(Debug)]
+struct EntryTexts {
+    text: CString,
+    codes: Vec<CString>,
+}
+
+impl From<&Entry> for EntryTexts {
+    fn from(entry: &Entry) -> Self {
+        let (text, codes) = match entry {
+            Entry::Action { action, .. } => (c_text(action), &[][..]),
+            Entry::Attempt { action, codes, .. } => (c_text(action), codes.as_slice()),
+            Entry::Remark(remark) => (c_text(remark), &[][..]),
+            _ => (CString::default(), &[][..]),
+        };
+        let codes = codes.iter().map(c_text).collect();
+        Self { text, codes }
+    }
+}
+
+impl rummikub_record {
+    fn entry(&self, index: usize) -> Option<&Entry> {
+        self.record.entries().get(index)
+    }
+
+    fn texts(&self, index: usize) -> Option<&EntryTexts> {
+        let entries = || self.record.entries().iter().map(EntryTexts::from).collect();
+        self.entries.get_or_init(entries).get(index)
+    }
+
+    /// Who acted or tried.
+    fn player(&self, index: usize) -> Option<usize> {
+        match self.entry(index)? {
+            Entry::Action { player, .. } | Entry::Attempt { player, .. } => Some(*player),
+            _ => None,
+        }
+    }
+
+    /// The tiles that were drawn by an entry.
+    fn drawn(&self, index: usize) -> Option<impl ExactSizeIterator<Item = Tile>> {
+        match self.entry(index)? {
+            Entry::Action { drawn, .. } => Some(drawn.iter().copied()),
+            _ => None,
+        }
+    }
+}
+
 /// A record of a game that nothing happened in yet; it may be in the middle of a game.
-///
-/// # Safety
-///
-/// `game` is NULL or a game that was not freed; `record` and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_record_new(
     game: *const rummikub_game,
     record: *mut *mut rummikub_record,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (out, game) = unsafe {
-            (
-                Out::new(record, "record")?,
-                shared(game, "game")?,
-            )
-        };
-        out.give(Record::new(game.game.clone()).into());
-        Ok(())
-    }
+    border! { error, out record, game => record.give(Record::new(game.game.clone())) }
 }
 
 /// The record that a text is, every line of which is checked as by `rummikub_game_replay`.
-///
-/// # Safety
-///
-/// `text` is NULL or `text_len` bytes are readable there; `record` and `error` are NULL or
-/// writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_record_parse(
     text: *const c_char,
@@ -90,26 +142,13 @@ pub unsafe extern "C" fn rummikub_record_parse(
     record: *mut *mut rummikub_record,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (out, text) = unsafe {
-            (
-                Out::new(record, "record")?,
-                self::text(text, text_len, "text")?,
-            )
-        };
-        out.give(text.parse::<Record>()?.into());
-        Ok(())
+    border! { error, out record, text = lent_text(text, text_len) =>
+        record.give(text.parse::<Record>()?)
     }
 }
 
 /// Applies an action, as by `rummikub_game_apply`, and notes it. A refused one is not noted, and
 /// the record stays as it is.
-///
-/// # Safety
-///
-/// `record` is NULL, or a record that was not freed and that no other thread uses; `action` is
-/// NULL or `action_len` bytes are readable there; `error` is NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_record_apply(
     record: *mut rummikub_record,
@@ -118,49 +157,36 @@ pub unsafe extern "C" fn rummikub_record_apply(
     action_len: usize,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (record, action) = unsafe {
-            (
-                unique(record, "record")?,
-                lent_action(action, action_len)?,
-            )
-        };
-        record.apply(player, &action)
+    border! { error, mut record, action = lent_action(action, action_len) =>
+        record.apply(player, &action)?;
     }
 }
 
 /// Applies a play of the player to move, and notes it.
-///
-/// # Safety
-///
-/// `record` is NULL, or a record that was not freed and that no other thread uses; `play` is NULL
-/// or a play that was not freed; `error` is NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_record_apply_play(
     record: *mut rummikub_record,
     play: *const rummikub_play,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (record, play) = unsafe {
-            (
-                unique(record, "record")?,
-                shared(play, "play")?,
-            )
-        };
+    border! { error, mut record, play =>
         let player = record.record.game().to_move();
-        record.apply(player, &Action::play(play.play.table()))
+        record.apply(player, &Action::play(play.play.table()))?;
     }
 }
 
+/// `rummikub_record_apply` for an action as numbers and objects.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_record_apply_action(
+    record: *mut rummikub_record,
+    player: usize,
+    action: *const rummikub_game_action,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, mut record, action = lent_parts(action) => record.apply(player, &action)? }
+}
+
 /// Notes that an action was refused: writes 1; or 0, and nothing is noted, where it is legal.
-///
-/// # Safety
-///
-/// `record` is NULL, or a record that was not freed and that no other thread uses; `action` is
-/// NULL or `action_len` bytes are readable there; `refused` and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_record_attempt(
     record: *mut rummikub_record,
@@ -170,26 +196,26 @@ pub unsafe extern "C" fn rummikub_record_attempt(
     refused: *mut u32,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (out, record, action) = unsafe {
-            (
-                Out::new(refused, "refused")?,
-                unique(record, "record")?,
-                lent_action(action, action_len)?,
-            )
-        };
-        out.write(record.attempt(player, &action).into());
-        Ok(())
+    border! { error, out refused, mut record, action = lent_action(action, action_len) =>
+        refused.write(record.attempt(player, &action));
+    }
+}
+
+/// `rummikub_record_attempt` for an action as numbers and objects.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_record_attempt_action(
+    record: *mut rummikub_record,
+    player: usize,
+    action: *const rummikub_game_action,
+    refused: *mut u32,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out refused, mut record, action = lent_parts(action) =>
+        refused.write(record.attempt(player, &action));
     }
 }
 
 /// Adds a remark: about the whole record while nothing happened in it, else at this place.
-///
-/// # Safety
-///
-/// `record` is NULL, or a record that was not freed and that no other thread uses; `remark` is
-/// NULL or `remark_len` bytes are readable there; `error` is NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_record_remark(
     record: *mut rummikub_record,
@@ -197,106 +223,111 @@ pub unsafe extern "C" fn rummikub_record_remark(
     remark_len: usize,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (record, remark) = unsafe {
-            (
-                unique(record, "record")?,
-                text(remark, remark_len, "remark")?,
-            )
-        };
+    border! { error, mut record, remark = lent_text(remark, remark_len) =>
         record.record.remark(remark);
         record.changed();
-        Ok(())
     }
 }
 
 /// The game as it stands now, as an object of its own.
-///
-/// # Safety
-///
-/// `record` is NULL or a record that was not freed; `game` and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_record_game(
     record: *const rummikub_record,
     game: *mut *mut rummikub_game,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (out, record) = unsafe {
-            (
-                Out::new(game, "game")?,
-                shared(record, "record")?,
-            )
-        };
-        out.give(record.record.game().clone().into());
-        Ok(())
-    }
+    border! { error, out game, record => game.give(record.record.game().clone()) }
 }
 
 /// The game as the record begins, as an object of its own.
-///
-/// # Safety
-///
-/// `record` is NULL or a record that was not freed; `game` and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_record_start(
     record: *const rummikub_record,
     game: *mut *mut rummikub_game,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (out, record) = unsafe {
-            (
-                Out::new(game, "game")?,
-                shared(record, "record")?,
-            )
-        };
-        out.give(record.record.start().clone().into());
-        Ok(())
-    }
-}
-
-/// How many things happened: actions, refused attempts and remarks.
-///
-/// # Safety
-///
-/// `record` is NULL or a record that was not freed.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_record_entry_count(record: *const rummikub_record) -> usize {
-    border! { else 0 =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let record = unsafe { record.as_ref() }?;
-        Some(record.record.entries().len())
-    }
+    border! { error, out game, record => game.give(record.record.start().clone()) }
 }
 
 /// The record as text that people read, write and compare. It lives until the record changes.
-///
-/// # Safety
-///
-/// `record` is NULL or a record that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_record_text(record: *const rummikub_record) -> *const c_char {
-    border! { else core::ptr::null() =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let record = unsafe { record.as_ref() }?;
-        Some(record.text.get(&record.record))
-    }
+    border! { else NULL, record => Some(record.text.get(&record.record)) }
+}
+
+/// How many things happened: actions, refused attempts and remarks.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_record_entry_count(record: *const rummikub_record) -> usize {
+    border! { else 0, record => Some(record.record.entries().len()) }
+}
+
+/// What an entry is, counted from 0: one of `RUMMIKUB_ENTRY_*`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_record_entry_kind(
+    record: *const rummikub_record,
+    index: usize,
+) -> u32 {
+    border! { else RUMMIKUB_ENTRY_NONE, record => record.entry(index) }
+}
+
+/// Who acted or tried; `RUMMIKUB_NONE` for a remark.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_record_entry_player(
+    record: *const rummikub_record,
+    index: usize,
+) -> usize {
+    border! { else RUMMIKUB_NONE, record => record.player(index) }
+}
+
+/// The action, which `rummikub_game_apply` takes, or the remark. It lives until the record changes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_record_entry_text(
+    record: *const rummikub_record,
+    index: usize,
+) -> *const c_char {
+    border! { else NULL, record => Some(&record.texts(index)?.text) }
+}
+
+/// How many tiles were drawn by an action.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_record_entry_drawn_count(
+    record: *const rummikub_record,
+    index: usize,
+) -> usize {
+    border! { else 0, record => Some(record.drawn(index)?.len()) }
+}
+
+/// The index of a tile that was drawn by an action, counted from 0; 255 for none.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_record_entry_drawn_tile(
+    record: *const rummikub_record,
+    index: usize,
+    tile: usize,
+) -> u8 {
+    border! { else NO_TILE, record => record.drawn(index)?.nth(tile) }
+}
+
+/// How many codes the faults of an attempt have, each counted once.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_record_entry_code_count(
+    record: *const rummikub_record,
+    index: usize,
+) -> usize {
+    border! { else 0, record => Some(record.texts(index)?.codes.len()) }
+}
+
+/// A code of the faults of an attempt, counted from 0. It lives until the record changes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_record_entry_code(
+    record: *const rummikub_record,
+    index: usize,
+    code: usize,
+) -> *const c_char {
+    border! { else NULL, record => record.texts(index)?.codes.get(code) }
 }
 
 /// Frees a record; NULL is none.
-///
-/// # Safety
-///
-/// `record` is NULL or a record that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_record_free(record: *mut rummikub_record) {
-    border! { else () =>
-        // SAFETY: NULL or the caller's own, as the caller promises.
-        unsafe { free(record) };
-        Some(())
-    }
+    border! { free record }
 }

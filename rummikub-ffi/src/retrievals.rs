@@ -1,18 +1,19 @@
-//! `rummikub_retrievals`: what a player may do about each joker on the table.
+//! Jokers on the table: what a player may do about each.
 
-use core::ffi::{CStr, c_char};
+use core::ffi::c_char;
 use std::ffi::CString;
 
-use ::rummikub_rules::{MeldSetup, Opened, Retrieval};
+use ::rummikub_rules::{MeldSetup, PaymentAtHand, Retrieval};
 
-use crate::account::{from_meld, index_of};
-use crate::border::{Out, bad_value, border, flag, free, shared};
-use crate::failure::rummikub_error;
+use crate::border::{bad_value, border};
+use crate::failure::{rummikub_error, rummikub_status};
+use crate::fault::RUMMIKUB_NONE;
 use crate::rules::rummikub_rules;
-use crate::status::{RUMMIKUB_NONE, rummikub_status};
 use crate::table::rummikub_table;
-use crate::text::{c_text, pointer};
-use crate::tiles::{rack as lent_rack, rummikub_tiles};
+use crate::tell::NULL;
+use crate::text::c_text;
+use crate::tiles::{lent_rack, rummikub_tiles};
+use crate::turn::{from_meld, index_of};
 
 /// What a player may do about each joker on the table, in the order of the melds and slots. It
 /// never changes. Free it with `rummikub_retrievals_free`.
@@ -44,9 +45,11 @@ impl Found {
     }
 }
 
-impl rummikub_retrievals {
-    fn text(&self, index: usize, of: fn(&Found) -> Option<&CStr>) -> *const c_char {
-        pointer(self.found.get(index).and_then(of))
+impl From<Vec<Retrieval>> for rummikub_retrievals {
+    fn from(found: Vec<Retrieval>) -> Self {
+        Self {
+            found: found.into_iter().map(Found::new).collect(),
+        }
     }
 }
 
@@ -62,13 +65,18 @@ pub struct rummikub_payment_at_hand {
     pub free: u32,
 }
 
+impl From<PaymentAtHand> for rummikub_payment_at_hand {
+    fn from(payment: PaymentAtHand) -> Self {
+        Self {
+            from_meld: from_meld(payment.origin),
+            tile: index_of(payment.tile),
+            free: payment.free.into(),
+        }
+    }
+}
+
 /// What the player may do about each joker on the table before a turn; `opened` is 1 if the player
 /// made an initial meld in an earlier turn, else 0.
-///
-/// # Safety
-///
-/// `rules` and `before` are NULL or were not freed; `rack` is NULL or readable; `retrievals` and
-/// `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_joker_retrievals(
     rules: *const rummikub_rules,
@@ -78,143 +86,76 @@ pub unsafe extern "C" fn rummikub_joker_retrievals(
     retrievals: *mut *mut rummikub_retrievals,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (out, rules, before, rack) = unsafe {
-            (
-                Out::new(retrievals, "retrievals")?,
-                shared(rules, "rules")?,
-                shared(before, "before")?,
-                lent_rack(rack)?,
-            )
-        };
-        let opened = flag(opened, "opened")?;
-        let found = rules.rules.joker_retrievals(&before.table, &rack, Opened::from(opened))?;
-        out.give(rummikub_retrievals { found: found.into_iter().map(Found::new).collect() });
-        Ok(())
+    border! { error, out retrievals, rules, before, rack = lent_rack(rack) =>
+        let position = before.position(&rules.rules, &rack, opened)?;
+        retrievals.give(position.joker_retrievals());
     }
 }
 
 /// How many jokers lie on the table.
-///
-/// # Safety
-///
-/// `retrievals` is NULL or retrievals that were not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_retrievals_count(
     retrievals: *const rummikub_retrievals,
 ) -> usize {
-    border! { else 0 =>
-        // SAFETY: NULL or alive, as the caller promises.
-        unsafe { retrievals.as_ref() }.map(|retrievals| retrievals.found.len())
-    }
+    border! { else 0, retrievals => Some(retrievals.found.len()) }
 }
 
 /// The meld in which a joker lies, from 0.
-///
-/// # Safety
-///
-/// `retrievals` is NULL or retrievals that were not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_retrievals_meld(
     retrievals: *const rummikub_retrievals,
     index: usize,
 ) -> usize {
-    border! { else RUMMIKUB_NONE =>
-        // SAFETY: NULL or alive, as the caller promises.
-        Some(unsafe { retrievals.as_ref() }?.found.get(index)?.retrieval.joker.meld)
-    }
+    border! { else RUMMIKUB_NONE, retrievals => Some(retrievals.found.get(index)?.retrieval.joker.meld) }
 }
 
 /// Its slot there, from 0, in canonical order.
-///
-/// # Safety
-///
-/// `retrievals` is NULL or retrievals that were not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_retrievals_slot(
     retrievals: *const rummikub_retrievals,
     index: usize,
 ) -> usize {
-    border! { else RUMMIKUB_NONE =>
-        // SAFETY: NULL or alive, as the caller promises.
-        Some(unsafe { retrievals.as_ref() }?.found.get(index)?.retrieval.joker.slot)
-    }
+    border! { else RUMMIKUB_NONE, retrievals => Some(retrievals.found.get(index)?.retrieval.joker.slot) }
 }
 
 /// Every tile that the joker may stand for, as text such as `"B4 O4"`.
-///
-/// # Safety
-///
-/// `retrievals` is NULL or retrievals that were not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_retrievals_may_stand_for(
     retrievals: *const rummikub_retrievals,
     index: usize,
 ) -> *const c_char {
-    border! { else core::ptr::null() =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let retrievals = unsafe { retrievals.as_ref() }?;
-        Some(retrievals.text(index, |found| Some(&found.may_stand_for)))
-    }
+    border! { else NULL, retrievals => Some(&retrievals.found.get(index)?.may_stand_for) }
 }
 
 /// Why no legal turn retrieves the joker: `"never"`, `"not-opened"` or `"nothing-pays"`; NULL where
 /// nothing is known against it.
-///
-/// # Safety
-///
-/// `retrievals` is NULL or retrievals that were not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_retrievals_barrier(
     retrievals: *const rummikub_retrievals,
     index: usize,
 ) -> *const c_char {
-    border! { else core::ptr::null() =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let retrievals = unsafe { retrievals.as_ref() }?;
-        Some(retrievals.text(index, |found| found.barrier.as_deref()))
-    }
+    border! { else NULL, retrievals => retrievals.found.get(index)?.barrier.as_ref() }
 }
 
 /// How many tiles pay for the joker, if it alone is retrieved; 0 where manipulation frees it.
-///
-/// # Safety
-///
-/// `retrievals` is NULL or retrievals that were not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_retrievals_price(
     retrievals: *const rummikub_retrievals,
     index: usize,
 ) -> usize {
-    border! { else 0 =>
-        // SAFETY: NULL or alive, as the caller promises.
-        Some(unsafe { retrievals.as_ref() }?.found.get(index)?.retrieval.price)
-    }
+    border! { else 0, retrievals => Some(retrievals.found.get(index)?.retrieval.price) }
 }
 
 /// How many tiles at hand may be one of the payments.
-///
-/// # Safety
-///
-/// `retrievals` is NULL or retrievals that were not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_retrievals_payment_count(
     retrievals: *const rummikub_retrievals,
     index: usize,
 ) -> usize {
-    border! { else 0 =>
-        // SAFETY: NULL or alive, as the caller promises.
-        Some(unsafe { retrievals.as_ref() }?.found.get(index)?.retrieval.payments.len())
-    }
+    border! { else 0, retrievals => Some(retrievals.found.get(index)?.retrieval.payments.len()) }
 }
 
 /// A tile at hand that may be one of the payments for a joker, rack tiles first.
-///
-/// # Safety
-///
-/// `retrievals` is NULL or retrievals that were not freed; `payment` and `error` are NULL or
-/// writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_retrievals_payment(
     retrievals: *const rummikub_retrievals,
@@ -223,103 +164,55 @@ pub unsafe extern "C" fn rummikub_retrievals_payment(
     payment: *mut rummikub_payment_at_hand,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises both.
-        let (out, retrievals) = unsafe {
-            (Out::new(payment, "payment")?, shared(retrievals, "retrievals")?)
-        };
+    border! { error, out payment, retrievals =>
         let found = retrievals.found.get(index);
         let paid = found.and_then(|found| found.retrieval.payments.get(payment_index));
-        let paid = paid.ok_or_else(|| {
-            bad_value(format!("there is no payment {payment_index} for joker {index}"))
-        })?;
-        out.write(rummikub_payment_at_hand {
-            from_meld: from_meld(paid.origin),
-            tile: index_of(paid.tile),
-            free: paid.free.into(),
-        });
-        Ok(())
+        let none = || bad_value(format!("there is no payment {payment_index} for joker {index}"));
+        payment.write(*paid.ok_or_else(none)?);
     }
 }
 
 /// Where the joker may be used again, as the value of the axis `joker_reuse`.
-///
-/// # Safety
-///
-/// `retrievals` is NULL or retrievals that were not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_retrievals_reuse(
     retrievals: *const rummikub_retrievals,
     index: usize,
 ) -> *const c_char {
-    border! { else core::ptr::null() =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let retrievals = unsafe { retrievals.as_ref() }?;
-        Some(retrievals.text(index, |found| Some(&found.reuse)))
-    }
+    border! { else NULL, retrievals => Some(&retrievals.found.get(index)?.reuse) }
 }
 
 /// How many tiles from the rack must lie with the joker there.
-///
-/// # Safety
-///
-/// `retrievals` is NULL or retrievals that were not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_retrievals_reuse_tiles(
     retrievals: *const rummikub_retrievals,
     index: usize,
 ) -> u32 {
-    border! { else 0 =>
-        // SAFETY: NULL or alive, as the caller promises.
-        Some(unsafe { retrievals.as_ref() }?.found.get(index)?.retrieval.reuse_tiles.into())
-    }
+    border! { else 0, retrievals => Some(u32::from(retrievals.found.get(index)?.retrieval.reuse_tiles)) }
 }
 
 /// The table of a simple legal turn that retrieves the joker, as text; NULL where there is none.
 /// (There may still be turns that rearrange more of the table.)
-///
-/// # Safety
-///
-/// `retrievals` is NULL or retrievals that were not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_retrievals_example(
     retrievals: *const rummikub_retrievals,
     index: usize,
 ) -> *const c_char {
-    border! { else core::ptr::null() =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let retrievals = unsafe { retrievals.as_ref() }?;
-        Some(retrievals.text(index, |found| found.example.as_deref()))
-    }
+    border! { else NULL, retrievals => retrievals.found.get(index)?.example.as_ref() }
 }
 
 /// The meld of the example in which the joker is used again, from 0.
-///
-/// # Safety
-///
-/// `retrievals` is NULL or retrievals that were not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_retrievals_example_meld(
     retrievals: *const rummikub_retrievals,
     index: usize,
 ) -> usize {
-    border! { else RUMMIKUB_NONE =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let found = unsafe { retrievals.as_ref() }?.found.get(index)?;
-        Some(found.retrieval.example.as_ref()?.new_meld)
+    border! { else RUMMIKUB_NONE, retrievals =>
+        Some(retrievals.found.get(index)?.retrieval.example.as_ref()?.new_meld)
     }
 }
 
 /// Frees retrievals; NULL is none.
-///
-/// # Safety
-///
-/// `retrievals` is NULL or retrievals that were not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_retrievals_free(retrievals: *mut rummikub_retrievals) {
-    border! { else () =>
-        // SAFETY: NULL or the caller's own, as the caller promises.
-        unsafe { free(retrievals) };
-        Some(())
-    }
+    border! { free retrievals }
 }

@@ -1,18 +1,101 @@
-//! `rummikub_scores`: what a game is worth, where the caller knows how it ended.
+//! Scores: how a game ended and what it is worth, played here or elsewhere.
 
-use ::rummikub_rules::game::MOST_PLAYERS;
-use ::rummikub_rules::score::{Finish, GameScores, HandKind, PlayerEnd, ScoreError, handful_bonus};
+use core::ffi::c_char;
+use std::sync::LazyLock;
 
-use crate::border::{Out, bad_value, border, flag, free, shared, unique};
-use crate::failure::{Failure, rummikub_error};
-use crate::outcome::{NO_POINTS, rummikub_points};
-use crate::rules::rummikub_rules;
-use crate::session::rummikub_session;
-use crate::status::{
-    RUMMIKUB_FINISH_CLOSED, RUMMIKUB_FINISH_FOOT, RUMMIKUB_FINISH_OPEN, RUMMIKUB_FINISH_OUT,
-    RUMMIKUB_FINISH_STALEMATE, RUMMIKUB_NONE, rummikub_status,
+use ::rummikub_rules::game::{End, MOST_PLAYERS, Outcome};
+use ::rummikub_rules::score::{
+    Finish, GameScores, HandKind, PlayerEnd, Points, ScoreError, handful_bonus,
 };
-use crate::tiles::{rummikub_tiles, tiles as lent_tiles};
+
+use crate::border::{bad_value, border, flag, lent_list};
+use crate::failure::{Failure, rummikub_error, rummikub_status};
+use crate::fault::RUMMIKUB_NONE;
+use crate::rules::rummikub_rules;
+use crate::tell::{NULL, Tell};
+use crate::text::{Names, name_of, names};
+
+/// The game goes on.
+pub const RUMMIKUB_END_NONE: u32 = 0;
+/// A player has played the last tile of the rack.
+pub const RUMMIKUB_END_EMPTY_RACK: u32 = 1;
+/// The pool is empty, and the players have passed as the rules ask.
+pub const RUMMIKUB_END_STALEMATE: u32 = 2;
+/// All players but one have left.
+pub const RUMMIKUB_END_OTHERS_LEFT: u32 = 3;
+
+impl Tell for End {
+    type Told = u32;
+
+    fn tell(self) -> u32 {
+        match self {
+            Self::EmptyRack => RUMMIKUB_END_EMPTY_RACK,
+            Self::Stalemate => RUMMIKUB_END_STALEMATE,
+            Self::OthersLeft => RUMMIKUB_END_OTHERS_LEFT,
+            _ => RUMMIKUB_END_NONE,
+        }
+    }
+}
+
+// Constants, only made when they are first asked for.
+static ENDS: LazyLock<Names> = LazyLock::new(|| names(End::ALL, End::name));
+
+/// Nobody won: the tiles ran out and nobody went out.
+pub const RUMMIKUB_FINISH_STALEMATE: u32 = 0;
+/// A player won: by the last tile, or as the last player who has not left.
+pub const RUMMIKUB_FINISH_OUT: u32 = 1;
+/// A player won in stages, in International.
+pub const RUMMIKUB_FINISH_OPEN: u32 = 2;
+/// A player won with fourteen tiles at once, some on others' melds, in International.
+pub const RUMMIKUB_FINISH_FOOT: u32 = 3;
+/// A player won with a closed hand, in International.
+pub const RUMMIKUB_FINISH_CLOSED: u32 = 4;
+
+/// How a game ended. It never changes. Free it with `rummikub_outcome_free`.
+#[derive(Debug)]
+pub struct rummikub_outcome {
+    pub(crate) outcome: Outcome,
+}
+
+impl From<Outcome> for rummikub_outcome {
+    fn from(outcome: Outcome) -> Self {
+        Self { outcome }
+    }
+}
+
+/// A number of points, exactly: a fraction in its lowest terms, since players who tie share. The
+/// denominator is 1 for whole points, and 0 where there are none.
+#[repr(C)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct rummikub_points {
+    /// It carries the sign.
+    pub numerator: i64,
+    /// 1 to 60.
+    pub denominator: i64,
+}
+
+/// The answer where there are no points.
+pub(crate) const NO_POINTS: rummikub_points = rummikub_points {
+    numerator: 0,
+    denominator: 0,
+};
+
+impl From<Points> for rummikub_points {
+    fn from(points: Points) -> Self {
+        Self {
+            numerator: points.numerator(),
+            denominator: points.denominator(),
+        }
+    }
+}
+
+impl Tell for Points {
+    type Told = rummikub_points;
+
+    fn tell(self) -> rummikub_points {
+        self.into()
+    }
+}
 
 /// What the scores ask about a player at the end of a game.
 #[repr(C)]
@@ -46,7 +129,7 @@ pub struct rummikub_finish {
 /// The scores of one game. They never change. Free them with `rummikub_scores_free`.
 #[derive(Debug)]
 pub struct rummikub_scores {
-    scores: GameScores,
+    pub(crate) scores: GameScores,
 }
 
 fn finish(given: &rummikub_finish) -> Result<Finish, Failure> {
@@ -83,39 +166,90 @@ fn player_end(given: &rummikub_player_end) -> Result<PlayerEnd, Failure> {
     Ok(end)
 }
 
-/// What tiles left on a rack cost at the end of a game, in points: face values or tens, and the
-/// penalty for each joker, as the rules say. 0 for NULL and for counts that no tiles have.
+/// The ends of some players that the caller lends.
 ///
 /// # Safety
 ///
-/// `rules` is NULL or rules that were not freed; `tiles` is NULL or readable.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_rules_rack_points(
-    rules: *const rummikub_rules,
-    tiles: *const rummikub_tiles,
-) -> u32 {
-    border! { else 0 =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let (rules, tiles) = unsafe { (rules.as_ref()?, lent_tiles(tiles, "tiles").ok()?) };
-        Some(rules.rules.rack_points(&tiles))
+/// `players` is NULL, or `count` players are readable there.
+unsafe fn lent_players<'a>(
+    players: *const rummikub_player_end,
+    count: usize,
+    name: &str,
+) -> Result<&'a [rummikub_player_end], Failure> {
+    if !players.is_null() && !(1..=MOST_PLAYERS).contains(&count) {
+        return Err(ScoreError::Players(count).into());
     }
+    // SAFETY: the caller's promise is that of `lent_list`.
+    unsafe { lent_list(players, count, name) }
+}
+
+/// The name of one of `RUMMIKUB_END_*`, such as `"empty-rack"`; NULL for other numbers. It lives
+/// for ever.
+#[unsafe(no_mangle)]
+pub extern "C" fn rummikub_end_name(end: u32) -> *const c_char {
+    border! { else NULL => name_of(&ENDS, end) }
+}
+
+/// Why the game is over: one of `RUMMIKUB_END_*`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_outcome_end(outcome: *const rummikub_outcome) -> u32 {
+    border! { else RUMMIKUB_END_NONE, outcome => Some(outcome.outcome.end()) }
+}
+
+/// How many players won; several share a tie.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_outcome_winner_count(outcome: *const rummikub_outcome) -> usize {
+    border! { else 0, outcome => Some(outcome.outcome.winners().len()) }
+}
+
+/// A winner, counted from 0: the number of the player.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_outcome_winner(
+    outcome: *const rummikub_outcome,
+    index: usize,
+) -> usize {
+    border! { else RUMMIKUB_NONE, outcome => outcome.outcome.winners().get(index).copied() }
+}
+
+/// The score of a player.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_outcome_score(
+    outcome: *const rummikub_outcome,
+    player: usize,
+) -> rummikub_points {
+    border! { else NO_POINTS, outcome => outcome.outcome.scores().get(player).copied() }
+}
+
+/// What a player's rack is worth, in points.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_outcome_rack_points(
+    outcome: *const rummikub_outcome,
+    player: usize,
+) -> u32 {
+    border! { else 0, outcome => outcome.outcome.rack_points().get(player).copied() }
+}
+
+/// Who starts the next game of the session, counted from 0; `RUMMIKUB_NONE` where the players draw
+/// lots again.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_outcome_next_starter(outcome: *const rummikub_outcome) -> usize {
+    border! { else RUMMIKUB_NONE, outcome => outcome.outcome.next_starter() }
+}
+
+/// Frees an outcome; NULL is none.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_outcome_free(outcome: *mut rummikub_outcome) {
+    border! { free outcome }
 }
 
 /// What a player gets for a handful of so many tiles: -5 points for 14, -3 for one over or under.
 #[unsafe(no_mangle)]
 pub extern "C" fn rummikub_handful_bonus(tiles: usize) -> i32 {
-    border! { else 0 =>
-        Some(handful_bonus(tiles))
-    }
+    border! { else 0 => Some(handful_bonus(tiles)) }
 }
 
 /// The scores of a game that ended so, `count` players in turn. A game that was played here has its
 /// scores in its outcome.
-///
-/// # Safety
-///
-/// `rules` is NULL or rules that were not freed; `finish` is NULL or readable; `players` is NULL or
-/// `count` players are readable there; `scores` and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_scores_new(
     rules: *const rummikub_rules,
@@ -125,84 +259,40 @@ pub unsafe extern "C" fn rummikub_scores_new(
     scores: *mut *mut rummikub_scores,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (out, rules, given, first) = unsafe {
-            (
-                Out::new(scores, "scores")?,
-                shared(rules, "rules")?,
-                shared(finish, "finish")?,
-                shared(players, "players")?,
-            )
-        };
-        if count == 0 || count > MOST_PLAYERS {
-            return Err(ScoreError::Players(count).into());
-        }
-        // SAFETY: not NULL, and as many as the caller promises; a few.
-        let players = unsafe { core::slice::from_raw_parts(core::ptr::from_ref(first), count) };
-        let finish = self::finish(given)?;
+    border! { error, out scores, rules, finish, players = lent_players(players, count) =>
+        let finish = self::finish(finish)?;
         let players = players.iter().map(player_end).collect::<Result<Vec<_>, _>>()?;
-        let scores = rules.rules.scores(finish, &players)?;
-        out.give(rummikub_scores { scores });
-        Ok(())
+        let made = rules.rules.scores(finish, &players)?;
+        scores.give(rummikub_scores { scores: made });
     }
 }
 
 /// How many players won; several share a tie, and an International game may have no winner.
-///
-/// # Safety
-///
-/// `scores` is NULL or scores that were not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_scores_winner_count(scores: *const rummikub_scores) -> usize {
-    border! { else 0 =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let scores = unsafe { scores.as_ref() }?;
-        Some(scores.scores.winners().len())
-    }
+    border! { else 0, scores => Some(scores.scores.winners().len()) }
 }
 
 /// A winner, counted from 0: the number of the player.
-///
-/// # Safety
-///
-/// `scores` is NULL or scores that were not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_scores_winner(
     scores: *const rummikub_scores,
     index: usize,
 ) -> usize {
-    border! { else RUMMIKUB_NONE =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let scores = unsafe { scores.as_ref() }?;
-        scores.scores.winners().get(index).copied()
-    }
+    border! { else RUMMIKUB_NONE, scores => scores.scores.winners().get(index).copied() }
 }
 
 /// The score of a player.
-///
-/// # Safety
-///
-/// `scores` is NULL or scores that were not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_scores_points(
     scores: *const rummikub_scores,
     player: usize,
 ) -> rummikub_points {
-    border! { else NO_POINTS =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let scores = unsafe { scores.as_ref() }?;
-        scores.scores.points().get(player).map(|&points| points.into())
-    }
+    border! { else NO_POINTS, scores => scores.scores.points().get(player).copied() }
 }
 
 /// Who starts the game after one that `starter` started and that ended with these scores;
 /// `RUMMIKUB_NONE` where the players draw again.
-///
-/// # Safety
-///
-/// `rules` is NULL or rules that were not freed; `scores` is NULL or scores that were not freed;
-/// `next` and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_rules_starter_after(
     rules: *const rummikub_rules,
@@ -211,56 +301,14 @@ pub unsafe extern "C" fn rummikub_rules_starter_after(
     next: *mut usize,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (out, rules, scores) = unsafe {
-            (
-                Out::new(next, "next")?,
-                shared(rules, "rules")?,
-                shared(scores, "scores")?,
-            )
-        };
-        let next = rules.rules.starter_after(starter, &scores.scores)?;
-        out.write(next.unwrap_or(RUMMIKUB_NONE));
-        Ok(())
-    }
-}
-
-/// Adds the scores of the next game, one that was not played here.
-///
-/// # Safety
-///
-/// `session` is NULL, or a session that was not freed and that no other thread uses; `scores` is
-/// NULL or scores that were not freed; `error` is NULL or writable.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_session_add_scores(
-    session: *mut rummikub_session,
-    scores: *const rummikub_scores,
-    error: *mut *mut rummikub_error,
-) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (session, scores) = unsafe {
-            (
-                unique(session, "session")?,
-                shared(scores, "scores")?,
-            )
-        };
-        session.session.add(scores.scores.clone())?;
-        Ok(())
+    border! { error, out next, rules, scores =>
+        let player = rules.rules.starter_after(starter, &scores.scores)?;
+        next.write(player.unwrap_or(RUMMIKUB_NONE));
     }
 }
 
 /// Frees scores; NULL is none.
-///
-/// # Safety
-///
-/// `scores` is NULL or scores that were not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_scores_free(scores: *mut rummikub_scores) {
-    border! { else () =>
-        // SAFETY: NULL or the caller's own, as the caller promises.
-        unsafe { free(scores) };
-        Some(())
-    }
+    border! { free scores }
 }

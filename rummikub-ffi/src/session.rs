@@ -1,12 +1,13 @@
-//! `rummikub_session`: the games that the same players play one after another.
+//! Sessions: the games that the same players play one after another.
 
 use ::rummikub_rules::score::{Session, Settlement, Standing};
 
-use crate::border::{Out, border, free, shared, unique};
-use crate::failure::rummikub_error;
-use crate::outcome::{NO_POINTS, rummikub_outcome, rummikub_points};
+use crate::border::border;
+use crate::failure::{rummikub_error, rummikub_status};
+use crate::fault::RUMMIKUB_NONE;
 use crate::rules::rummikub_rules;
-use crate::status::{RUMMIKUB_NONE, rummikub_status};
+use crate::score::{NO_POINTS, rummikub_outcome, rummikub_points, rummikub_scores};
+use crate::tell::Tell;
 
 /// The games that the same players play one after another: totals, and who wins. Free it with
 /// `rummikub_session_free`.
@@ -62,6 +63,22 @@ impl From<Settlement> for rummikub_settlement {
     }
 }
 
+impl Tell for Standing {
+    type Told = rummikub_standing;
+
+    fn tell(self) -> rummikub_standing {
+        self.into()
+    }
+}
+
+impl Tell for Settlement {
+    type Told = rummikub_settlement;
+
+    fn tell(self) -> rummikub_settlement {
+        self.into()
+    }
+}
+
 /// The answer where nobody stands.
 const NO_STANDING: rummikub_standing = rummikub_standing {
     player: RUMMIKUB_NONE,
@@ -78,10 +95,6 @@ const NO_PAYMENT: rummikub_settlement = rummikub_settlement {
 };
 
 /// A row of games without games yet.
-///
-/// # Safety
-///
-/// `rules` is NULL or rules that were not freed; `session` and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_session_new(
     rules: *const rummikub_rules,
@@ -89,206 +102,116 @@ pub unsafe extern "C" fn rummikub_session_new(
     session: *mut *mut rummikub_session,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (out, rules) = unsafe {
-            (
-                Out::new(session, "session")?,
-                shared(rules, "rules")?,
-            )
-        };
-        let session = Session::new(&rules.rules, players)?;
-        out.give(rummikub_session { session });
-        Ok(())
+    border! { error, out session, rules =>
+        let made = Session::new(&rules.rules, players)?;
+        session.give(rummikub_session { session: made });
     }
 }
 
 /// Adds the outcome of the next game.
-///
-/// # Safety
-///
-/// `session` is NULL, or a session that was not freed and that no other thread uses; `outcome` is
-/// NULL or an outcome that was not freed; `error` is NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_session_add(
     session: *mut rummikub_session,
     outcome: *const rummikub_outcome,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (session, outcome) = unsafe {
-            (
-                unique(session, "session")?,
-                shared(outcome, "outcome")?,
-            )
-        };
-        session.session.add(outcome.outcome.game_scores().clone())?;
-        Ok(())
+    border! { error, mut session, outcome =>
+        session.session.add(outcome.outcome.game_scores().clone())?
     }
+}
+
+/// Adds the scores of the next game, one that was not played here.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_session_add_scores(
+    session: *mut rummikub_session,
+    scores: *const rummikub_scores,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, mut session, scores => session.session.add(scores.scores.clone())? }
 }
 
 /// How many games there are so far.
-///
-/// # Safety
-///
-/// `session` is NULL or a session that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_session_game_count(session: *const rummikub_session) -> usize {
-    border! { else 0 =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let session = unsafe { session.as_ref() }?;
-        Some(session.session.games().len())
-    }
+    border! { else 0, session => Some(session.session.games().len()) }
 }
 
 /// How many games make a round.
-///
-/// # Safety
-///
-/// `session` is NULL or a session that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_session_games_in_round(
     session: *const rummikub_session,
 ) -> usize {
-    border! { else 0 =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let session = unsafe { session.as_ref() }?;
-        Some(session.session.games_in_round())
-    }
+    border! { else 0, session => Some(session.session.games_in_round()) }
 }
 
 /// The sum of a player's scores in a round, both counted from 0; the last round may lack games.
-///
-/// # Safety
-///
-/// `session` is NULL or a session that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_session_round_score(
     session: *const rummikub_session,
     round: usize,
     player: usize,
 ) -> rummikub_points {
-    border! { else NO_POINTS =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let session = unsafe { session.as_ref() }?;
-        session.session.rounds().get(round)?.get(player).map(|&points| points.into())
-    }
+    border! { else NO_POINTS, session => session.session.rounds().get(round)?.get(player).copied() }
 }
 
 /// The score of a player in a game, both counted from 0.
-///
-/// # Safety
-///
-/// `session` is NULL or a session that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_session_game_score(
     session: *const rummikub_session,
     game: usize,
     player: usize,
 ) -> rummikub_points {
-    border! { else NO_POINTS =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let session = unsafe { session.as_ref() }?;
-        let game = session.session.games().get(game)?;
-        game.points().get(player).map(|&points| points.into())
+    border! { else NO_POINTS, session =>
+        session.session.games().get(game)?.points().get(player).copied()
     }
 }
 
 /// The sum of a player's scores.
-///
-/// # Safety
-///
-/// `session` is NULL or a session that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_session_total(
     session: *const rummikub_session,
     player: usize,
 ) -> rummikub_points {
-    border! { else NO_POINTS =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let session = unsafe { session.as_ref() }?;
-        session.session.totals().get(player).map(|&points| points.into())
-    }
+    border! { else NO_POINTS, session => session.session.totals().get(player).copied() }
 }
 
 /// Who stands where, counted from 0, the best first.
-///
-/// # Safety
-///
-/// `session` is NULL or a session that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_session_standing(
     session: *const rummikub_session,
     index: usize,
 ) -> rummikub_standing {
-    border! { else NO_STANDING =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let session = unsafe { session.as_ref() }?;
-        session.session.standings().get(index).map(|&standing| standing.into())
-    }
+    border! { else NO_STANDING, session => session.session.standings().get(index).copied() }
 }
 
 /// Who would win, were this the end, counted from 0; `RUMMIKUB_NONE` after the last of those who
 /// share.
-///
-/// # Safety
-///
-/// `session` is NULL or a session that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_session_winner(
     session: *const rummikub_session,
     index: usize,
 ) -> usize {
-    border! { else RUMMIKUB_NONE =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let session = unsafe { session.as_ref() }?;
-        session.session.winners().get(index).copied()
-    }
+    border! { else RUMMIKUB_NONE, session => session.session.winners().get(index).copied() }
 }
 
 /// 1 if a player has reached the target score and no other ties, else 0.
-///
-/// # Safety
-///
-/// `session` is NULL or a session that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_session_is_over(session: *const rummikub_session) -> u32 {
-    border! { else 0 =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let session = unsafe { session.as_ref() }?;
-        Some(session.session.is_over().into())
-    }
+    border! { else 0, session => Some(session.session.is_over()) }
 }
 
 /// What everybody pays everybody else, counted from 0; none where the rules do not settle
 /// differences.
-///
-/// # Safety
-///
-/// `session` is NULL or a session that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_session_payment(
     session: *const rummikub_session,
     index: usize,
 ) -> rummikub_settlement {
-    border! { else NO_PAYMENT =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let session = unsafe { session.as_ref() }?;
-        session.session.payments().get(index).map(|&payment| payment.into())
-    }
+    border! { else NO_PAYMENT, session => session.session.payments().get(index).copied() }
 }
 
 /// Frees a session; NULL is none.
-///
-/// # Safety
-///
-/// `session` is NULL or a session that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_session_free(session: *mut rummikub_session) {
-    border! { else () =>
-        // SAFETY: NULL or the caller's own, as the caller promises.
-        unsafe { free(session) };
-        Some(())
-    }
+    border! { free session }
 }

@@ -1,18 +1,17 @@
-//! `rummikub_solver`: the questions that rules answer, with the memory of earlier searches.
+//! The solver: can anything be played, what is best, how many plays are there?
 
-use ::rummikub_rules::Rules;
-use ::rummikub_rules::solver::Solver;
+use ::rummikub_rules::solver::{Opening, Solver};
+use ::rummikub_rules::{Opened, Position, Rack, Rules, Table};
 
-use crate::asked::{self, Asked};
-use crate::border::{Out, border, free, shared, unique};
-use crate::failure::rummikub_error;
-use crate::objective::rummikub_values;
-use crate::play::rummikub_play;
-use crate::plays::rummikub_plays_count;
+use crate::border::{Out, border};
+use crate::failure::{Failure, rummikub_error, rummikub_status};
+use crate::play::{
+    checked_limit, lent_objective, rummikub_play, rummikub_plays, rummikub_plays_count,
+    rummikub_values,
+};
 use crate::rules::rummikub_rules;
-use crate::status::rummikub_status;
 use crate::table::rummikub_table;
-use crate::tiles::rummikub_tiles;
+use crate::tiles::{lent_rack, lent_tiles, rummikub_tiles};
 
 /// Rules with the memory that their searches need, kept between calls: the same answers, a little
 /// sooner for small positions. One for each thread. Free it with `rummikub_solver_free`.
@@ -22,70 +21,203 @@ pub struct rummikub_solver {
     memory: Solver,
 }
 
-/// A solver answers with the memory of its earlier questions.
-impl Asked for &mut rummikub_solver {
-    fn ask<T>(self, question: impl FnOnce(&Rules, &mut Solver) -> T) -> T {
+impl rummikub_solver {
+    /// The answer to a question about rules.
+    fn ask<T>(&mut self, question: impl FnOnce(&mut Solver, &Rules) -> T) -> T {
         // A panic in the search leaves new memory behind, never half of a search.
         let mut memory = core::mem::take(&mut self.memory);
-        let answer = question(&self.rules, &mut memory);
+        let answer = question(&mut memory, &self.rules);
         self.memory = memory;
         answer
+    }
+
+    /// The answer to a question about a position.
+    fn ask_about<T>(
+        &mut self,
+        (before, rack, opened): (&rummikub_table, &Rack, u32),
+        question: impl FnOnce(&mut Solver, &Position) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        let position = before.position(&self.rules, rack, opened)?;
+        self.ask(|memory, _| question(memory, &position))
+    }
+}
+
+/// What a player with this rack sees before an opening.
+fn unopened(rules: &Rules, rack: &Rack) -> Result<Position, Failure> {
+    Ok(rules.position(&Table::default(), rack, Opened::No)?)
+}
+
+/// Gives the melds of an opening and their points; none and 0 where there is none.
+pub(crate) fn give_opening(
+    melds: Out<*mut rummikub_table>,
+    points: Out<u32>,
+    best: Option<&Opening>,
+) {
+    points.write(best.map_or(0, Opening::points));
+    melds.give_some(best.map(|opening| opening.table().clone()));
+}
+
+/// Whether anything can be played: writes 1 or 0. `opened` is 1 if the player made an initial meld
+/// in an earlier turn, else 0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_can_play(
+    rules: *const rummikub_rules,
+    before: *const rummikub_table,
+    rack: *const rummikub_tiles,
+    opened: u32,
+    can_play: *mut u32,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out can_play, rules, before, rack = lent_rack(rack) =>
+        can_play.write(before.position(&rules.rules, &rack, opened)?.can_play());
+    }
+}
+
+/// The best legal play, or NULL where nothing can be played. `objective` is one of
+/// `RUMMIKUB_OBJECTIVE_*`; `values` is read for `RUMMIKUB_OBJECTIVE_VALUES` only. Of equal plays
+/// the one with more tiles is best, then with more points, then with more of the first tile by
+/// index in which they differ. Where its tiles can be laid in several ways, any of the tables may
+/// be the answer, the same one every time and on every platform. The melds of all answers are in
+/// order: runs by colour, first number, length and places of jokers, then groups by number,
+/// colours and jokers.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_best_play(
+    rules: *const rummikub_rules,
+    before: *const rummikub_table,
+    rack: *const rummikub_tiles,
+    opened: u32,
+    objective: u32,
+    values: *const rummikub_values,
+    play: *mut *mut rummikub_play,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! {
+        error, out play, rules, before, rack = lent_rack(rack),
+        objective = lent_objective(objective, values) =>
+        let position = before.position(&rules.rules, &rack, opened)?;
+        play.give_some(rummikub_play::best(&mut Solver::new(), &position, &objective));
+    }
+}
+
+/// Of the plays with the same rack tiles as `play`, one that leaves the most melds of the old
+/// table alone: the turn is legal without these. A search of its own, which ends when `limit`, at least 1, of work is used up, and
+/// then gives the same play again; 200000 is enough for nearly every table of a real game.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_least_change(
+    rules: *const rummikub_rules,
+    before: *const rummikub_table,
+    rack: *const rummikub_tiles,
+    opened: u32,
+    play: *const rummikub_play,
+    limit: u64,
+    calm: *mut *mut rummikub_play,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out calm, rules, before, rack = lent_rack(rack), play =>
+        let position = before.position(&rules.rules, &rack, opened)?;
+        calm.give(play.least_change(&mut Solver::new(), &position, limit)?);
+    }
+}
+
+/// Every distinct set of rack tiles that can be played, each with one table, in no particular
+/// order but the same one every time. The first play costs no more than `rummikub_can_play`. There can be very many: take what
+/// you need, or give a limit on work, as `rummikub_solver_work` counts it; `UINT64_MAX` is no limit.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_plays_new(
+    rules: *const rummikub_rules,
+    before: *const rummikub_table,
+    rack: *const rummikub_tiles,
+    opened: u32,
+    limit: u64,
+    plays: *mut *mut rummikub_plays,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out plays, rules, before, rack = lent_rack(rack) =>
+        let position = before.position(&rules.rules, &rack, opened)?;
+        plays.give(rummikub_plays::new(&before.table, Some(position.plays()), limit)?);
+    }
+}
+
+/// How many plays there are. Both counts can be astronomic: `limit`, at least 1, bounds the work,
+/// as `rummikub_solver_work` counts it, for each of the two. Where it does not suffice, the status
+/// is `RUMMIKUB_ERROR_STOPPED` and the error says what was found. `UINT64_MAX` is no limit.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_count_plays(
+    rules: *const rummikub_rules,
+    before: *const rummikub_table,
+    rack: *const rummikub_tiles,
+    opened: u32,
+    limit: u64,
+    count: *mut rummikub_plays_count,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out count, rules, before, rack = lent_rack(rack) =>
+        let position = before.position(&rules.rules, &rack, opened)?;
+        count.write(position.count_plays(checked_limit(limit)?)?);
+    }
+}
+
+/// A table of exactly these tiles, or NULL where they cannot all be laid. Only the rules of melds
+/// matter.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_arrange(
+    rules: *const rummikub_rules,
+    tiles: *const rummikub_tiles,
+    table: *mut *mut rummikub_table,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out table, rules, tiles = lent_tiles(tiles) =>
+        table.give_some(rules.rules.arrange(&tiles));
+    }
+}
+
+/// The best initial meld that the rack can make by itself, as a table of its melds, and what it is
+/// worth; NULL and 0 where the rack does not reach what the rules ask for. `objective` and
+/// `values` as for the best play.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_opening(
+    rules: *const rummikub_rules,
+    rack: *const rummikub_tiles,
+    objective: u32,
+    values: *const rummikub_values,
+    melds: *mut *mut rummikub_table,
+    points: *mut u32,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! {
+        error, out melds, out points, rules, rack = lent_rack(rack),
+        objective = lent_objective(objective, values) =>
+        let best = unopened(&rules.rules, &rack)?.opening(&objective);
+        give_opening(melds, points, best.as_ref());
     }
 }
 
 /// A solver for these rules.
-///
-/// # Safety
-///
-/// `rules` is NULL or rules that were not freed; `solver` and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_solver_new(
     rules: *const rummikub_rules,
     solver: *mut *mut rummikub_solver,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises both.
-        let (out, rules) = unsafe { (Out::new(solver, "solver")?, shared(rules, "rules")?) };
-        out.give(rummikub_solver { rules: rules.rules, memory: Solver::new() });
-        Ok(())
+    border! { error, out solver, rules =>
+        solver.give(rummikub_solver { rules: rules.rules, memory: Solver::new() })
     }
 }
 
 /// States that the searches of a solver have made so far: a measure of work that is the same on
 /// every machine.
-///
-/// # Safety
-///
-/// `solver` is NULL or a solver that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_solver_work(solver: *const rummikub_solver) -> u64 {
-    border! { else 0 =>
-        // SAFETY: NULL or alive, as the caller promises.
-        unsafe { solver.as_ref() }.map(|solver| solver.memory.work())
-    }
+    border! { else 0, solver => Some(solver.memory.work()) }
 }
 
 /// Frees a solver; NULL is none.
-///
-/// # Safety
-///
-/// `solver` is NULL or a solver that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_solver_free(solver: *mut rummikub_solver) {
-    border! { else () =>
-        // SAFETY: NULL or the caller's own, as the caller promises.
-        unsafe { free(solver) };
-        Some(())
-    }
+    border! { free solver }
 }
 
 /// Like `rummikub_can_play`, with the rules and the memory of this solver.
-///
-/// # Safety
-///
-/// `solver` is NULL or a solver that was not freed and that no other thread uses; `before` is NULL
-/// or was not freed; `rack` is NULL or readable; `can_play` and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_solver_can_play(
     solver: *mut rummikub_solver,
@@ -95,22 +227,13 @@ pub unsafe extern "C" fn rummikub_solver_can_play(
     can_play: *mut u32,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        unsafe {
-            let asked = unique(solver, "solver")?;
-            asked::can_play(asked, before, rack, opened, can_play)
-        }
+    border! { error, mut solver, out can_play, before, rack = lent_rack(rack) =>
+        let asked = (before, &rack, opened);
+        can_play.write(solver.ask_about(asked, |memory, position| Ok(memory.can_play(position)))?);
     }
 }
 
 /// Like `rummikub_best_play`, with the rules and the memory of this solver.
-///
-/// # Safety
-///
-/// `solver` is NULL or a solver that was not freed and that no other thread uses; `before` is NULL
-/// or was not freed; `rack` and `values` are NULL or readable; `play` and `error` are NULL or
-/// writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_solver_best_play(
     solver: *mut rummikub_solver,
@@ -122,22 +245,16 @@ pub unsafe extern "C" fn rummikub_solver_best_play(
     play: *mut *mut rummikub_play,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        unsafe {
-            let asked = unique(solver, "solver")?;
-            asked::best_play(asked, before, rack, opened, objective, values, play)
-        }
+    border! {
+        error, mut solver, out play, before, rack = lent_rack(rack),
+        objective = lent_objective(objective, values) =>
+        play.give_some(solver.ask_about((before, &rack, opened), |memory, position| {
+            Ok(rummikub_play::best(memory, position, &objective))
+        })?);
     }
 }
 
 /// Like `rummikub_least_change`, with the rules and the memory of this solver.
-///
-/// # Safety
-///
-/// `solver` is NULL or a solver that was not freed and that no other thread uses; `before` and
-/// `play` are NULL or were not freed; `rack` is NULL or readable; `calm` and `error` are NULL or
-/// writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_solver_least_change(
     solver: *mut rummikub_solver,
@@ -149,21 +266,14 @@ pub unsafe extern "C" fn rummikub_solver_least_change(
     calm: *mut *mut rummikub_play,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        unsafe {
-            let asked = unique(solver, "solver")?;
-            asked::least_change(asked, before, rack, opened, play, limit, calm)
-        }
+    border! { error, mut solver, out calm, before, rack = lent_rack(rack), play =>
+        calm.give(solver.ask_about((before, &rack, opened), |memory, position| {
+            play.least_change(memory, position, limit)
+        })?);
     }
 }
 
 /// Like `rummikub_count_plays`, with the rules and the memory of this solver.
-///
-/// # Safety
-///
-/// `solver` is NULL or a solver that was not freed and that no other thread uses; `before` is NULL
-/// or was not freed; `rack` is NULL or readable; `count` and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_solver_count_plays(
     solver: *mut rummikub_solver,
@@ -174,21 +284,14 @@ pub unsafe extern "C" fn rummikub_solver_count_plays(
     count: *mut rummikub_plays_count,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        unsafe {
-            let asked = unique(solver, "solver")?;
-            asked::count_plays(asked, before, rack, opened, limit, count)
-        }
+    border! { error, mut solver, out count, before, rack = lent_rack(rack) =>
+        count.write(solver.ask_about((before, &rack, opened), |memory, position| {
+            Ok(memory.count_plays(position, checked_limit(limit)?)?)
+        })?);
     }
 }
 
 /// Like `rummikub_arrange`, with the rules and the memory of this solver.
-///
-/// # Safety
-///
-/// `solver` is NULL or a solver that was not freed and that no other thread uses; `tiles` is NULL
-/// or readable; `table` and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_solver_arrange(
     solver: *mut rummikub_solver,
@@ -196,21 +299,12 @@ pub unsafe extern "C" fn rummikub_solver_arrange(
     table: *mut *mut rummikub_table,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        unsafe {
-            let asked = unique(solver, "solver")?;
-            asked::arrange(asked, tiles, table)
-        }
+    border! { error, mut solver, out table, tiles = lent_tiles(tiles) =>
+        table.give_some(solver.ask(|memory, rules| memory.arrange(rules, &tiles)));
     }
 }
 
 /// Like `rummikub_opening`, with the rules and the memory of this solver.
-///
-/// # Safety
-///
-/// `solver` is NULL or a solver that was not freed and that no other thread uses; `rack` and
-/// `values` are NULL or readable; `melds`, `points` and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_solver_opening(
     solver: *mut rummikub_solver,
@@ -221,11 +315,11 @@ pub unsafe extern "C" fn rummikub_solver_opening(
     points: *mut u32,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        unsafe {
-            let asked = unique(solver, "solver")?;
-            asked::opening(asked, rack, objective, values, melds, points)
-        }
+    border! {
+        error, mut solver, out melds, out points, rack = lent_rack(rack),
+        objective = lent_objective(objective, values) =>
+        let position = unopened(&solver.rules, &rack)?;
+        let best = solver.ask(|memory, _| memory.opening(&position, &objective));
+        give_opening(melds, points, best.as_ref());
     }
 }

@@ -1,16 +1,47 @@
-//! `rummikub_table`: melds that the rules allow.
+//! Melds and tables: as somebody proposes them, as the rules allow them, and readings of tiles.
 
 use core::ffi::c_char;
+use std::ffi::CString;
 
-use ::rummikub_rules::Table;
+use ::rummikub_rules::{Meld, MeldKind, MeldSetup, Position, Rack, Rules, Table, TableSetup};
 
-use crate::border::{Out, border, free, shared, text};
-use crate::failure::rummikub_error;
+use crate::border::{bad_value, border, flag, lent_text};
+use crate::failure::{Failure, rummikub_error, rummikub_status};
 use crate::rules::rummikub_rules;
-use crate::setup::rummikub_setup;
-use crate::status::rummikub_status;
-use crate::text::LazyText;
-use crate::tiles::rummikub_tiles;
+use crate::tell::{NULL, Tell};
+use crate::text::{LazyText, c_text};
+use crate::tiles::{lent_order, rummikub_tiles};
+
+/// Nobody says whether the tiles are a run or a group.
+pub const RUMMIKUB_KIND_UNSAID: u32 = 0;
+/// Tiles of one colour with consecutive numbers.
+pub const RUMMIKUB_KIND_RUN: u32 = 1;
+/// Tiles of one number in different colours.
+pub const RUMMIKUB_KIND_GROUP: u32 = 2;
+
+impl Tell for MeldKind {
+    type Told = u32;
+
+    fn tell(self) -> u32 {
+        match self {
+            Self::Run => RUMMIKUB_KIND_RUN,
+            Self::Group => RUMMIKUB_KIND_GROUP,
+        }
+    }
+}
+
+/// Melds that may break any rule, such as the table that a player wants to leave. Free it with
+/// `rummikub_setup_free`.
+#[derive(Debug)]
+pub struct rummikub_setup {
+    pub(crate) setup: TableSetup,
+}
+
+impl From<TableSetup> for rummikub_setup {
+    fn from(setup: TableSetup) -> Self {
+        Self { setup }
+    }
+}
 
 /// A table that the rules allow. It never changes. Free it with `rummikub_table_free`.
 #[derive(Debug)]
@@ -28,13 +59,83 @@ impl From<Table> for rummikub_table {
     }
 }
 
+impl rummikub_table {
+    /// What a player with this rack sees before the turn; `opened` as C says it.
+    pub(crate) fn position(
+        &self,
+        rules: &Rules,
+        rack: &Rack,
+        opened: u32,
+    ) -> Result<Position, Failure> {
+        let opened = flag(opened, "opened")?.into();
+        Ok(rules.position(&self.table, rack, opened)?)
+    }
+}
+
+/// Melds that some tiles can be read as. They never change. Free them with `rummikub_melds_free`.
+#[derive(Debug)]
+pub struct rummikub_melds {
+    melds: Vec<(Meld, CString)>,
+}
+
+impl rummikub_melds {
+    fn meld(&self, index: usize) -> Option<Meld> {
+        self.melds.get(index).map(|(meld, _)| *meld)
+    }
+}
+
+/// No melds.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_setup_new(
+    setup: *mut *mut rummikub_setup,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out setup => setup.give(TableSetup::default()) }
+}
+
+/// Reads melds, such as `"R3 R4 J R6 | K7 B7 J"`; an empty text is no melds. Only what is no tile
+/// is an error: melds that break a rule are read.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_setup_parse(
+    text: *const c_char,
+    text_len: usize,
+    setup: *mut *mut rummikub_setup,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out setup, text = lent_text(text, text_len) =>
+        setup.give(text.parse::<TableSetup>()?)
+    }
+}
+
+/// Adds a meld of `tile_count` tiles, given by their indices and in their order; `kind` is one of
+/// `RUMMIKUB_KIND_*`, and needed where at most one tile is real.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_setup_add_meld(
+    setup: *mut rummikub_setup,
+    kind: u32,
+    tiles: *const u8,
+    tile_count: usize,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, mut setup, tiles = lent_order(tiles, tile_count) =>
+        let kind = match kind {
+            RUMMIKUB_KIND_UNSAID => None,
+            RUMMIKUB_KIND_RUN => Some(MeldKind::Run),
+            RUMMIKUB_KIND_GROUP => Some(MeldKind::Group),
+            _ => return Err(bad_value(format!("`kind` is {kind}; it must be 0, 1 or 2"))),
+        };
+        setup.setup.melds.push(MeldSetup::new(kind, tiles));
+    }
+}
+
+/// Frees a setup; NULL is none.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_setup_free(setup: *mut rummikub_setup) {
+    border! { free setup }
+}
+
 /// Reads a table, such as `"R3 R4 J R6 | K7 B7 J"`; an empty text is the empty table. If the rules
 /// do not allow it, the error lists every fault.
-///
-/// # Safety
-///
-/// `rules` is NULL or rules that were not freed; `text` is NULL or `text_len` bytes are readable
-/// there; `table` and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_table_parse(
     rules: *const rummikub_rules,
@@ -43,21 +144,12 @@ pub unsafe extern "C" fn rummikub_table_parse(
     table: *mut *mut rummikub_table,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all three.
-        let (out, rules, text) = unsafe {
-            (Out::new(table, "table")?, shared(rules, "rules")?, self::text(text, text_len, "text")?)
-        };
-        out.give(rules.rules.table_from_text(text)?.into());
-        Ok(())
+    border! { error, out table, rules, text = lent_text(text, text_len) =>
+        table.give(rules.rules.table_from_text(text)?)
     }
 }
 
 /// The table of these melds. If the rules do not allow it, the error lists every fault.
-///
-/// # Safety
-///
-/// `rules` and `setup` are NULL or were not freed; `table` and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_table_new(
     rules: *const rummikub_rules,
@@ -65,71 +157,84 @@ pub unsafe extern "C" fn rummikub_table_new(
     table: *mut *mut rummikub_table,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all three.
-        let (out, rules, setup) = unsafe {
-            (Out::new(table, "table")?, shared(rules, "rules")?, shared(setup, "setup")?)
-        };
-        out.give(rules.rules.table(&setup.setup)?.into());
-        Ok(())
-    }
+    border! { error, out table, rules, setup => table.give(rules.rules.table(&setup.setup)?) }
 }
 
 /// The canonical text of the table.
-///
-/// # Safety
-///
-/// `table` is NULL or a table that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_table_text(table: *const rummikub_table) -> *const c_char {
-    border! { else core::ptr::null() =>
-        // SAFETY: NULL or alive, as the caller promises.
-        unsafe { table.as_ref() }.map(|table| table.text.get(&table.table))
-    }
+    border! { else NULL, table => Some(table.text.get(&table.table)) }
 }
 
 /// How many melds lie on the table.
-///
-/// # Safety
-///
-/// `table` is NULL or a table that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_table_meld_count(table: *const rummikub_table) -> usize {
-    border! { else 0 =>
-        // SAFETY: NULL or alive, as the caller promises.
-        unsafe { table.as_ref() }.map(|table| table.table.melds().len())
-    }
+    border! { else 0, table => Some(table.table.melds().len()) }
 }
 
 /// All tiles of the table.
-///
-/// # Safety
-///
-/// `table` is NULL or a table that was not freed; `tiles` and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_table_tiles(
     table: *const rummikub_table,
     tiles: *mut rummikub_tiles,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises both.
-        let (out, table) = unsafe { (Out::new(tiles, "tiles")?, shared(table, "table")?) };
-        out.write(rummikub_tiles::from(table.table.tiles()));
-        Ok(())
-    }
+    border! { error, out tiles, table => tiles.write(table.table.tiles()) }
 }
 
 /// Frees a table; NULL is none.
-///
-/// # Safety
-///
-/// `table` is NULL or a table that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_table_free(table: *mut rummikub_table) {
-    border! { else () =>
-        // SAFETY: NULL or the caller's own, as the caller promises.
-        unsafe { free(table) };
-        Some(())
+    border! { free table }
+}
+
+/// Every meld that these tiles, given by their indices, can be read as: as they lie, or if
+/// `any_order` is 1 (else 0) in any order.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_readings(
+    rules: *const rummikub_rules,
+    tiles: *const u8,
+    tile_count: usize,
+    any_order: u32,
+    readings: *mut *mut rummikub_melds,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out readings, rules, tiles = lent_order(tiles, tile_count) =>
+        let melds = rules.rules.readings(&tiles, flag(any_order, "any_order")?);
+        let melds = melds.into_iter().map(|meld| (meld, c_text(meld))).collect();
+        readings.give(rummikub_melds { melds });
     }
+}
+
+/// How many melds there are.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_melds_count(melds: *const rummikub_melds) -> usize {
+    border! { else 0, melds => Some(melds.melds.len()) }
+}
+
+/// The canonical text of a meld, such as `"run R4 J J"`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_melds_text(
+    melds: *const rummikub_melds,
+    index: usize,
+) -> *const c_char {
+    border! { else NULL, melds => melds.melds.get(index).map(|(_, text)| text) }
+}
+
+/// `RUMMIKUB_KIND_RUN` or `RUMMIKUB_KIND_GROUP`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_melds_kind(melds: *const rummikub_melds, index: usize) -> u32 {
+    border! { else RUMMIKUB_KIND_UNSAID, melds => Some(melds.meld(index)?.kind()) }
+}
+
+/// What a meld is worth in an opening.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_melds_points(melds: *const rummikub_melds, index: usize) -> u32 {
+    border! { else 0, melds => Some(melds.meld(index)?.points()) }
+}
+
+/// Frees melds; NULL is none.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_melds_free(melds: *mut rummikub_melds) {
+    border! { free melds }
 }

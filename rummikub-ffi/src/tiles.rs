@@ -1,12 +1,15 @@
-//! `rummikub_tiles`: a multiset of tiles as a plain struct of counts.
+//! Tiles: how often each is there, as a plain struct; lists of tiles by their indices.
 
 use core::ffi::c_char;
+use std::ffi::CString;
+use std::sync::LazyLock;
 
-use ::rummikub_rules::{Rack, Tiles};
+use ::rummikub_rules::{Rack, Tile, Tiles};
 
-use crate::border::{Out, border, shared, text};
-use crate::failure::{Failure, rummikub_error};
-use crate::status::rummikub_status;
+use crate::border::{bad_value, border, lent_list, lent_text, shared};
+use crate::failure::{Failure, rummikub_error, rummikub_status};
+use crate::tell::NULL;
+use crate::text::c_text;
 
 /// How many different tiles there are: 52 numbered ones and the joker.
 pub const RUMMIKUB_TILE_COUNT: usize = 53;
@@ -37,9 +40,9 @@ impl From<&Tiles> for rummikub_tiles {
 /// # Safety
 ///
 /// `rack` is NULL or valid for reads.
-pub(crate) unsafe fn rack(rack: *const rummikub_tiles) -> Result<Rack, Failure> {
-    // SAFETY: the caller's promise is that of `tiles`.
-    Ok(Rack::from(unsafe { tiles(rack, "rack") }?))
+pub(crate) unsafe fn lent_rack(rack: *const rummikub_tiles, name: &str) -> Result<Rack, Failure> {
+    // SAFETY: the caller's promise is that of `lent_tiles`.
+    Ok(Rack::from(unsafe { lent_tiles(rack, name) }?))
 }
 
 /// The tiles that the caller lends.
@@ -47,17 +50,43 @@ pub(crate) unsafe fn rack(rack: *const rummikub_tiles) -> Result<Rack, Failure> 
 /// # Safety
 ///
 /// `lent` is NULL or valid for reads.
-pub(crate) unsafe fn tiles(lent: *const rummikub_tiles, name: &str) -> Result<Tiles, Failure> {
+pub(crate) unsafe fn lent_tiles(lent: *const rummikub_tiles, name: &str) -> Result<Tiles, Failure> {
     // SAFETY: the caller's promise is that of `shared`.
     let lent = unsafe { shared(lent, name) }?;
     Ok(Tiles::from_counts(lent.counts)?)
 }
 
-/// Reads tiles in any order, such as `"K1 R5 R5 J"`; an empty text is no tiles.
+/// Tiles that the caller lends as their indices, in order.
 ///
 /// # Safety
 ///
-/// `text` is NULL or `text_len` bytes are readable there; `tiles` and `error` are NULL or writable.
+/// `tiles` is NULL, or `count` bytes are readable there.
+pub(crate) unsafe fn lent_order(
+    tiles: *const u8,
+    count: usize,
+    name: &str,
+) -> Result<Vec<Tile>, Failure> {
+    // SAFETY: the caller's promise is that of `lent_list`.
+    let indices = unsafe { lent_list(tiles, count, name) }?;
+    let wrong = |at: usize| {
+        let index = indices[at];
+        bad_value(format!(
+            "`{name}[{at}]` is {index}; a tile is 0 to 51, the joker 52"
+        ))
+    };
+    let tiles = indices.iter().enumerate();
+    tiles
+        .map(|(at, &index)| Tile::from_index(index.into()).ok_or_else(|| wrong(at)))
+        .collect()
+}
+
+// Constants, only made when they are first asked for.
+static NAMES: LazyLock<Vec<CString>> = LazyLock::new(|| {
+    let tiles = (0..).map_while(Tile::from_index);
+    tiles.map(c_text).collect()
+});
+
+/// Reads tiles in any order, such as `"K1 R5 R5 J"`; an empty text is no tiles.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_tiles_parse(
     text: *const c_char,
@@ -65,11 +94,14 @@ pub unsafe extern "C" fn rummikub_tiles_parse(
     tiles: *mut rummikub_tiles,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all three.
-        let (out, text) =
-            unsafe { (Out::new(tiles, "tiles")?, self::text(text, text_len, "text")?) };
-        out.write(rummikub_tiles::from(&text.parse::<Tiles>()?));
-        Ok(())
+    border! { error, out tiles, text = lent_text(text, text_len) =>
+        tiles.write(&text.parse::<Tiles>()?)
     }
+}
+
+/// The text of the tile with this index, such as `"R7"`, or `"J"`; NULL where there is none. It
+/// lives for ever.
+#[unsafe(no_mangle)]
+pub extern "C" fn rummikub_tile_name(tile: u8) -> *const c_char {
+    border! { else NULL => NAMES.get(usize::from(tile)) }
 }

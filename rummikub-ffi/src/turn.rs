@@ -1,21 +1,20 @@
-//! `rummikub_verdict`: is a turn legal, and if not, why not?
+//! Turns: is one legal, and if not, why not?
 
 use core::ffi::c_char;
+use std::ffi::CString;
 use std::sync::OnceLock;
 
-use ::rummikub_rules::{Opened, Turn, Verdict, game::TableVerdict};
+use ::rummikub_rules::game::TableVerdict;
+use ::rummikub_rules::{Account, NumberedTile, OldJoker, Origin, Payment, RackJoker, Verdict};
 
-use crate::account_texts::AccountTexts;
-use crate::border::{Out, border, flag, free, shared};
-use crate::failure::rummikub_error;
-use crate::faults::FaultTexts;
+use crate::border::{bad_value, border};
+use crate::failure::{Failure, rummikub_error, rummikub_status};
+use crate::fault::{FaultTexts, RUMMIKUB_NONE, RUMMIKUB_SIDE_NONE, action_faults, fault_texts};
 use crate::rules::rummikub_rules;
-use crate::setup::rummikub_setup;
-use crate::status::{RUMMIKUB_NONE, RUMMIKUB_SIDE_NONE, rummikub_status};
-use crate::table::rummikub_table;
-use crate::text::pointer;
-use crate::tiles::{rack as lent_rack, rummikub_tiles};
-use crate::view::rummikub_view;
+use crate::table::{rummikub_setup, rummikub_table};
+use crate::tell::NULL;
+use crate::text::c_text;
+use crate::tiles::{lent_rack, rummikub_tiles};
 
 /// The judgement of one turn. It never changes. Free it with `rummikub_verdict_free`.
 #[derive(Debug)]
@@ -54,41 +53,165 @@ impl From<Judgement> for rummikub_verdict {
     }
 }
 
+/// An account and its texts.
+#[derive(Debug)]
+struct AccountTexts {
+    account: Account,
+    text: CString,
+    opening: Vec<CString>,
+}
+
+impl From<Account> for AccountTexts {
+    fn from(account: Account) -> Self {
+        let opening = account.opening().unwrap_or_default().iter();
+        Self {
+            text: c_text(&account),
+            opening: opening.map(|opened| c_text(opened.meld)).collect(),
+            account,
+        }
+    }
+}
+
 impl rummikub_verdict {
-    fn faults(&self) -> &FaultTexts {
-        self.faults.get_or_init(|| match &self.judgement {
-            Judgement::Turn(verdict) => verdict.faults().iter().collect(),
-            Judgement::Table(verdict) => verdict.faults().iter().collect(),
-        })
-    }
-
-    pub(crate) fn account(&self) -> Option<&AccountTexts> {
-        let account = self.account.get_or_init(|| {
-            let account = match &self.judgement {
-                Judgement::Turn(verdict) => verdict.account(),
-                Judgement::Table(verdict) => verdict.account(),
-            };
-            account.map(AccountTexts::new)
-        });
-        account.as_ref()
-    }
-
     const fn is_legal(&self) -> bool {
         match &self.judgement {
             Judgement::Turn(verdict) => verdict.is_legal(),
             Judgement::Table(verdict) => verdict.is_legal(),
         }
     }
+
+    fn faults(&self) -> &FaultTexts {
+        self.faults.get_or_init(|| match &self.judgement {
+            Judgement::Turn(verdict) => fault_texts(verdict.faults()),
+            Judgement::Table(verdict) => action_faults(verdict.faults()),
+        })
+    }
+
+    /// Why the turn is legal; none for one that is not.
+    fn texts(&self) -> Option<&AccountTexts> {
+        let account = || match &self.judgement {
+            Judgement::Turn(verdict) => verdict.account(),
+            Judgement::Table(verdict) => verdict.account(),
+        };
+        let texts = self
+            .account
+            .get_or_init(|| account().map(AccountTexts::from));
+        texts.as_ref()
+    }
+
+    fn account(&self) -> Option<&Account> {
+        self.texts().map(|texts| &texts.account)
+    }
+
+    /// A part of the account, or the failure where there is none.
+    fn part<T: Copy>(&self, parts: fn(&Account) -> &[T], index: usize) -> Result<T, Failure> {
+        let none = || bad_value("the turn is not legal: it has no account".to_owned());
+        let parts = parts(self.account().ok_or_else(none)?);
+        let count = parts.len();
+        let none = || bad_value(format!("`index` is {index}; there are {count}"));
+        parts.get(index).copied().ok_or_else(none)
+    }
+}
+
+/// A joker that lay on the table before a legal turn. Melds and slots are counted from 0; slots
+/// are in canonical order, a run upwards, a group K R B O with its jokers last.
+#[repr(C)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct rummikub_old_joker {
+    /// The meld of the table before in which it lay.
+    pub old_meld: usize,
+    /// Its slot there.
+    pub old_slot: usize,
+    /// The meld of the table after in which it lies.
+    pub meld: usize,
+    /// Its slot there.
+    pub slot: usize,
+    /// The index of the tile that it stood for.
+    pub stood_for: u32,
+    /// The index of the tile that it stands for now.
+    pub stands_for: u32,
+    /// 1 if it was retrieved, 0 if it was kept.
+    pub retrieved: u32,
+}
+
+/// A joker from the rack, in a legal turn.
+#[repr(C)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct rummikub_rack_joker {
+    /// The meld of the table after in which it lies.
+    pub meld: usize,
+    /// Its slot there.
+    pub slot: usize,
+    /// The index of the tile that it stands for.
+    pub stands_for: u32,
+}
+
+/// A tile that paid for a retrieved joker.
+#[repr(C)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct rummikub_payment {
+    /// The meld of the table before for whose joker it pays.
+    pub old_meld: usize,
+    /// The meld of the table before that it came from; `RUMMIKUB_NONE` for the rack.
+    pub from_meld: usize,
+    /// The meld of the table after in which it lies.
+    pub meld: usize,
+    /// Its slot there.
+    pub slot: usize,
+    /// The index of the tile.
+    pub tile: u32,
+}
+
+impl From<OldJoker> for rummikub_old_joker {
+    fn from(joker: OldJoker) -> Self {
+        Self {
+            old_meld: joker.old.meld,
+            old_slot: joker.old.slot,
+            meld: joker.new.meld,
+            slot: joker.new.slot,
+            stood_for: index_of(joker.stood_for),
+            stands_for: index_of(joker.stands_for),
+            retrieved: joker.retrieved.into(),
+        }
+    }
+}
+
+impl From<RackJoker> for rummikub_rack_joker {
+    fn from(joker: RackJoker) -> Self {
+        Self {
+            meld: joker.new.meld,
+            slot: joker.new.slot,
+            stands_for: index_of(joker.stands_for),
+        }
+    }
+}
+
+impl From<Payment> for rummikub_payment {
+    fn from(payment: Payment) -> Self {
+        Self {
+            old_meld: payment.old_meld,
+            from_meld: from_meld(payment.origin),
+            meld: payment.new.meld,
+            slot: payment.new.slot,
+            tile: index_of(payment.tile),
+        }
+    }
+}
+
+pub(crate) const fn from_meld(origin: Origin) -> usize {
+    match origin {
+        Origin::Rack => RUMMIKUB_NONE,
+        Origin::Meld(meld) => meld,
+    }
+}
+
+pub(crate) const fn index_of(tile: NumberedTile) -> u32 {
+    tile.index() as u32
 }
 
 /// Judges a turn: from the table `before`, with `rack` at the start of the turn, a player wants to
 /// leave the melds of `after`; `opened` is 1 if the player made an initial meld in an earlier
 /// turn, else 0. Whatever is wrong with `after` is a fault of the verdict, not an error.
-///
-/// # Safety
-///
-/// `rules`, `before` and `after` are NULL or were not freed; `rack` is NULL or readable; `verdict`
-/// and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_check_turn(
     rules: *const rummikub_rules,
@@ -99,31 +222,14 @@ pub unsafe extern "C" fn rummikub_check_turn(
     verdict: *mut *mut rummikub_verdict,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (out, rules, before, rack, after) = unsafe {
-            (
-                Out::new(verdict, "verdict")?,
-                shared(rules, "rules")?,
-                shared(before, "before")?,
-                lent_rack(rack)?,
-                shared(after, "after")?,
-            )
-        };
-        let opened = flag(opened, "opened")?;
-        let turn = Turn::new(&before.table, &rack, &after.setup, Opened::from(opened));
-        out.give(rules.rules.check_turn(&turn)?.into());
-        Ok(())
+    border! { error, out verdict, rules, before, rack = lent_rack(rack), after =>
+        let position = before.position(&rules.rules, &rack, opened)?;
+        verdict.give(position.check(&after.setup));
     }
 }
 
 /// Whether a turn is legal, as `rummikub_check_turn` judges it but without account and faults, for
 /// those who ask often: 1 or 0 in `legal`.
-///
-/// # Safety
-///
-/// `rules`, `before` and `after` are NULL or were not freed; `rack` is NULL or readable; `legal`
-/// and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_is_legal_turn(
     rules: *const rummikub_rules,
@@ -134,196 +240,167 @@ pub unsafe extern "C" fn rummikub_is_legal_turn(
     legal: *mut u32,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (out, rules, before, rack, after) = unsafe {
-            (
-                Out::new(legal, "legal")?,
-                shared(rules, "rules")?,
-                shared(before, "before")?,
-                lent_rack(rack)?,
-                shared(after, "after")?,
-            )
-        };
-        let opened = flag(opened, "opened")?;
-        let turn = Turn::new(&before.table, &rack, &after.setup, Opened::from(opened));
-        out.write(rules.rules.is_legal_turn(&turn)?.into());
-        Ok(())
-    }
-}
-
-/// `rummikub_check_turn` for the player who may know this, on the table that lies there: whether it
-/// would be legal to leave the table `after`, were the player to move: what the game would say of it
-/// as a play, of free tiles, jokers that must be laid, the tile for the discard and hands that win at
-/// once, too. What everybody sees has no rack to check, which is refused.
-///
-/// # Safety
-///
-/// `view` and `after` are NULL or were not freed; `verdict` and `error` are NULL or writable.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_view_check_turn(
-    view: *const rummikub_view,
-    after: *const rummikub_setup,
-    verdict: *mut *mut rummikub_verdict,
-    error: *mut *mut rummikub_error,
-) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (out, view, after) = unsafe {
-            (
-                Out::new(verdict, "verdict")?,
-                shared(view, "view")?,
-                shared(after, "after")?,
-            )
-        };
-        out.give(view.own()?.check_turn(&after.setup)?.into());
-        Ok(())
-    }
-}
-
-/// The player's rack and on it those of the free tiles that the table `after` would use and may: the
-/// rack by which `rummikub_view_check_turn` judges.
-///
-/// # Safety
-///
-/// `view` and `after` are NULL or were not freed; `rack` and `error` are NULL or writable.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_view_turn_rack(
-    view: *const rummikub_view,
-    after: *const rummikub_setup,
-    rack: *mut rummikub_tiles,
-    error: *mut *mut rummikub_error,
-) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (out, view, after) = unsafe {
-            (
-                Out::new(rack, "rack")?,
-                shared(view, "view")?,
-                shared(after, "after")?,
-            )
-        };
-        out.write(view.own()?.turn_rack(&after.setup).tiles().into());
-        Ok(())
+    border! { error, out legal, rules, before, rack = lent_rack(rack), after =>
+        let position = before.position(&rules.rules, &rack, opened)?;
+        legal.write(position.is_legal(&after.setup));
     }
 }
 
 /// 1 if the rules allow the turn, else 0.
-///
-/// # Safety
-///
-/// `verdict` is NULL or a verdict that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_verdict_is_legal(verdict: *const rummikub_verdict) -> u32 {
-    border! { else 0 =>
-        // SAFETY: NULL or alive, as the caller promises.
-        unsafe { verdict.as_ref() }.map(|verdict| verdict.is_legal().into())
-    }
+    border! { else 0, verdict => Some(verdict.is_legal()) }
 }
 
 /// How many faults the turn has; 0 for a legal one.
-///
-/// # Safety
-///
-/// `verdict` is NULL or a verdict that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_verdict_fault_count(verdict: *const rummikub_verdict) -> usize {
-    border! { else 0 =>
-        // SAFETY: NULL or alive, as the caller promises.
-        unsafe { verdict.as_ref() }.map(|verdict| verdict.faults().len())
-    }
+    border! { else 0, verdict => Some(verdict.faults().len()) }
 }
 
 /// The stable word for a fault, such as `"meld-too-short"`. Faults are counted from 0.
-///
-/// # Safety
-///
-/// `verdict` is NULL or a verdict that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_verdict_fault_code(
     verdict: *const rummikub_verdict,
     index: usize,
 ) -> *const c_char {
-    border! { else core::ptr::null() =>
-        // SAFETY: NULL or alive, as the caller promises.
-        unsafe { verdict.as_ref() }.map(|verdict| verdict.faults().code(index))
-    }
+    border! { else NULL, verdict => Some(&verdict.faults().get(index)?.code) }
 }
 
 /// A fault in a sentence for players, who count melds from 1.
-///
-/// # Safety
-///
-/// `verdict` is NULL or a verdict that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_verdict_fault_message(
     verdict: *const rummikub_verdict,
     index: usize,
 ) -> *const c_char {
-    border! { else core::ptr::null() =>
-        // SAFETY: NULL or alive, as the caller promises.
-        unsafe { verdict.as_ref() }.map(|verdict| verdict.faults().message(index))
-    }
+    border! { else NULL, verdict => Some(&verdict.faults().get(index)?.message) }
 }
 
 /// Which table the meld of a fault is on: one of `RUMMIKUB_SIDE_*`.
-///
-/// # Safety
-///
-/// `verdict` is NULL or a verdict that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_verdict_fault_side(
     verdict: *const rummikub_verdict,
     index: usize,
 ) -> u32 {
-    border! { else RUMMIKUB_SIDE_NONE =>
-        // SAFETY: NULL or alive, as the caller promises.
-        unsafe { verdict.as_ref() }.map(|verdict| verdict.faults().side(index))
-    }
+    border! { else RUMMIKUB_SIDE_NONE, verdict => verdict.faults().get(index)?.side }
 }
 
 /// The meld of a fault, counted from 0; `RUMMIKUB_NONE` for a fault of no single meld.
-///
-/// # Safety
-///
-/// `verdict` is NULL or a verdict that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_verdict_fault_meld(
     verdict: *const rummikub_verdict,
     index: usize,
 ) -> usize {
-    border! { else RUMMIKUB_NONE =>
-        // SAFETY: NULL or alive, as the caller promises.
-        unsafe { verdict.as_ref() }.map(|verdict| verdict.faults().meld(index))
-    }
+    border! { else RUMMIKUB_NONE, verdict => verdict.faults().get(index)?.meld }
 }
 
 /// Why the turn is legal, in sentences for a player; NULL for a turn that is not.
-///
-/// # Safety
-///
-/// `verdict` is NULL or a verdict that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_verdict_account(
     verdict: *const rummikub_verdict,
 ) -> *const c_char {
-    border! { else core::ptr::null() =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let verdict = unsafe { verdict.as_ref() }?;
-        verdict.account().map(|account| pointer(Some(account.text())))
+    border! { else NULL, verdict => Some(&verdict.texts()?.text) }
+}
+
+/// How many jokers lay on the table before a legal turn.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_verdict_joker_count(verdict: *const rummikub_verdict) -> usize {
+    border! { else 0, verdict => Some(verdict.account()?.jokers().len()) }
+}
+
+/// What became of a joker that lay on the table.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_verdict_joker(
+    verdict: *const rummikub_verdict,
+    index: usize,
+    joker: *mut rummikub_old_joker,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out joker, verdict => joker.write(verdict.part(Account::jokers, index)?) }
+}
+
+/// How many jokers came from the rack in a legal turn.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_verdict_rack_joker_count(
+    verdict: *const rummikub_verdict,
+) -> usize {
+    border! { else 0, verdict => Some(verdict.account()?.rack_jokers().len()) }
+}
+
+/// Where a joker from the rack lies.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_verdict_rack_joker(
+    verdict: *const rummikub_verdict,
+    index: usize,
+    joker: *mut rummikub_rack_joker,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out joker, verdict => joker.write(verdict.part(Account::rack_jokers, index)?) }
+}
+
+/// How many tiles paid for retrieved jokers in a legal turn.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_verdict_payment_count(verdict: *const rummikub_verdict) -> usize {
+    border! { else 0, verdict => Some(verdict.account()?.payments().len()) }
+}
+
+/// A tile that paid, in an order in which each payment is free when it is needed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_verdict_payment(
+    verdict: *const rummikub_verdict,
+    index: usize,
+    payment: *mut rummikub_payment,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out payment, verdict => payment.write(verdict.part(Account::payments, index)?) }
+}
+
+/// The meld of the table before that a tile of the table after came from; `RUMMIKUB_NONE` for the
+/// rack.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_verdict_origin(
+    verdict: *const rummikub_verdict,
+    meld: usize,
+    slot: usize,
+) -> usize {
+    border! { else RUMMIKUB_NONE, verdict =>
+        verdict.account()?.origins(meld).get(slot).map(|&origin| from_meld(origin))
     }
 }
 
+/// The meld of the table before that a meld of the table after continues; `RUMMIKUB_NONE` for a new
+/// meld.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_verdict_continues(
+    verdict: *const rummikub_verdict,
+    meld: usize,
+) -> usize {
+    border! { else RUMMIKUB_NONE, verdict => verdict.account()?.continues(meld) }
+}
+
+/// How many melds the opening of a legal turn has; 0 where the player had opened before.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_verdict_opening_count(verdict: *const rummikub_verdict) -> usize {
+    border! { else 0, verdict => Some(verdict.texts()?.opening.len()) }
+}
+
+/// The text of a meld of the opening.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_verdict_opening_meld(
+    verdict: *const rummikub_verdict,
+    index: usize,
+) -> *const c_char {
+    border! { else NULL, verdict => verdict.texts()?.opening.get(index) }
+}
+
+/// The points of the opening; 0 where the player had opened before.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_verdict_opening_points(verdict: *const rummikub_verdict) -> u32 {
+    border! { else 0, verdict => verdict.account()?.opening_points() }
+}
+
 /// Frees a verdict; NULL is none.
-///
-/// # Safety
-///
-/// `verdict` is NULL or a verdict that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_verdict_free(verdict: *mut rummikub_verdict) {
-    border! { else () =>
-        // SAFETY: NULL or the caller's own, as the caller promises.
-        unsafe { free(verdict) };
-        Some(())
-    }
+    border! { free verdict }
 }

@@ -1,8 +1,9 @@
-//! Which library is this?
+//! The library: which one is this?
 
 use core::ffi::{CStr, c_char};
 
 use crate::border::border;
+use crate::tell::NULL;
 
 const VERSION: &CStr =
     match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_VERSION"), "\0").as_bytes()) {
@@ -17,7 +18,7 @@ pub const RUMMIKUB_ABI_VERSION: u32 = 1;
 /// The version of the library, such as `"0.1.0"`. It lives for ever.
 #[unsafe(no_mangle)]
 pub extern "C" fn rummikub_version() -> *const c_char {
-    border! { else core::ptr::null() => Some(VERSION.as_ptr()) }
+    border! { else NULL => Some(VERSION) }
 }
 
 /// The binary interface of the library that is linked: compare it with `RUMMIKUB_ABI_VERSION`.

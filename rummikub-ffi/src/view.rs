@@ -1,18 +1,23 @@
-//! `rummikub_view`: what a player may know of a game, and nothing else.
+//! Views: what a player may know of a game, and nothing else.
 
 use core::ffi::c_char;
 use std::ffi::CString;
 use std::sync::OnceLock;
 
-use ::rummikub_rules::game::{PlayerView, PublicPlayer, PublicView};
+use ::rummikub_rules::game::{Lot, Offer, OpenTiles, PlayerView, PublicPlayer, PublicView};
 
-use crate::border::{Out, bad_value, border, free, no_such_player, shared, text};
-use crate::failure::{Failure, rummikub_error};
-use crate::game::rummikub_game;
-use crate::game_play::{offer_number, offer_tiles};
-use crate::status::{RUMMIKUB_NONE, RUMMIKUB_OFFER_NONE, rummikub_status};
+use crate::action::{RUMMIKUB_OFFER_NONE, offer_tiles};
+use crate::border::{bad_value, border, lent_text, no_such_player};
+use crate::failure::{Failure, rummikub_error, rummikub_status};
+use crate::fault::RUMMIKUB_NONE;
+use crate::game::{RUMMIKUB_HAND_KIND_NONE, RUMMIKUB_PHASE_NONE, closed_value, rummikub_game};
+use crate::rules::rummikub_rules;
+use crate::score::rummikub_outcome;
+use crate::table::{rummikub_setup, rummikub_table};
+use crate::tell::{NO_TILE, NULL};
 use crate::text::c_text;
 use crate::tiles::rummikub_tiles;
+use crate::turn::rummikub_verdict;
 
 /// What one player may know of a game, or what everybody sees. It holds no hidden tile, and never
 /// changes. Free it with `rummikub_view_free`.
@@ -46,39 +51,45 @@ impl rummikub_view {
     }
 
     /// The view of one player; what everybody sees has no rack.
-    pub(crate) fn own(&self) -> Result<&PlayerView, Failure> {
+    fn own(&self) -> Result<&PlayerView, Failure> {
         let none = || bad_value("a public view has no rack".to_owned());
         self.player().ok_or_else(none)
     }
 
-    pub(crate) fn public(&self) -> &PublicView {
+    fn public(&self) -> &PublicView {
         match &self.view {
             View::Player(view) => view.public(),
             View::Public(view) => view,
         }
     }
 
-    pub(crate) fn seat(&self, player: usize) -> Option<&PublicPlayer> {
+    fn seat(&self, player: usize) -> Option<&PublicPlayer> {
         self.public().players().get(player)
     }
 
-    fn json(&self) -> Option<*const c_char> {
-        let json = self.json.get_or_init(|| {
-            let json = match &self.view {
-                View::Player(view) => serde_json::to_string(view),
-                View::Public(view) => serde_json::to_string(view),
-            };
-            json.ok().map(c_text)
-        });
-        json.as_ref().map(|text| text.as_ptr())
+    fn offer(&self, index: usize) -> Option<Offer> {
+        self.player()?.legal_actions().get(index).copied()
+    }
+
+    fn lot(&self, index: usize) -> Option<Lot> {
+        self.public().lots().get(index).copied()
+    }
+
+    /// What lies open beside the table.
+    fn open(&self) -> Option<&OpenTiles> {
+        self.public().open_tiles()
+    }
+
+    fn json(&self) -> Option<&CString> {
+        let json = || match &self.view {
+            View::Player(view) => serde_json::to_string(view),
+            View::Public(view) => serde_json::to_string(view),
+        };
+        self.json.get_or_init(|| json().ok().map(c_text)).as_ref()
     }
 }
 
 /// What a player may know of a game: the own rack and what everybody sees.
-///
-/// # Safety
-///
-/// `game` is NULL or a game that was not freed; `view` and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_game_view(
     game: *const rummikub_game,
@@ -86,49 +97,23 @@ pub unsafe extern "C" fn rummikub_game_view(
     view: *mut *mut rummikub_view,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (out, game) = unsafe {
-            (
-                Out::new(view, "view")?,
-                shared(game, "game")?,
-            )
-        };
-        let view = game.game.view(player).ok_or_else(|| no_such_player(player))?;
-        out.give(View::Player(view).into());
-        Ok(())
+    border! { error, out view, game =>
+        let seen = game.game.view(player).ok_or_else(|| no_such_player(player))?;
+        view.give(View::Player(seen));
     }
 }
 
 /// What everybody sees of a game.
-///
-/// # Safety
-///
-/// `game` is NULL or a game that was not freed; `view` and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_game_public_view(
     game: *const rummikub_game,
     view: *mut *mut rummikub_view,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (out, game) = unsafe {
-            (
-                Out::new(view, "view")?,
-                shared(game, "game")?,
-            )
-        };
-        out.give(View::Public(game.game.public_view()).into());
-        Ok(())
-    }
+    border! { error, out view, game => view.give(View::Public(game.game.public_view())) }
 }
 
 /// The view that `rummikub_view_json` wrote, a player's or a public one.
-///
-/// # Safety
-///
-/// `text` is NULL or `text_len` bytes are readable there; `view` and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_view_parse(
     text: *const c_char,
@@ -136,159 +121,306 @@ pub unsafe extern "C" fn rummikub_view_parse(
     view: *mut *mut rummikub_view,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (out, text) = unsafe {
-            (
-                Out::new(view, "view")?,
-                self::text(text, text_len, "text")?,
-            )
-        };
+    border! { error, out view, text = lent_text(text, text_len) =>
         // Only a player's view has a player.
         let fields: serde_json::Map<String, serde_json::Value> = serde_json::from_str(text)?;
-        let view = if fields.contains_key("player") {
+        view.give(if fields.contains_key("player") {
             View::Player(serde_json::from_str(text)?)
         } else {
             View::Public(serde_json::from_str(text)?)
-        };
-        out.give(view.into());
-        Ok(())
+        });
     }
 }
 
 /// The view as JSON: what a server sends.
-///
-/// # Safety
-///
-/// `view` is NULL or a view that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_view_json(view: *const rummikub_view) -> *const c_char {
-    border! { else core::ptr::null() =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let view = unsafe { view.as_ref() }?;
-        view.json()
-    }
+    border! { else NULL, view => view.json() }
 }
 
 /// The player who may know this; `RUMMIKUB_NONE` for what everybody sees.
-///
-/// # Safety
-///
-/// `view` is NULL or a view that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_view_player(view: *const rummikub_view) -> usize {
-    border! { else RUMMIKUB_NONE =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let view = unsafe { view.as_ref() }?;
-        view.player().map(PlayerView::player)
-    }
+    border! { else RUMMIKUB_NONE, view => view.player().map(PlayerView::player) }
 }
 
 /// The player's rack; `RUMMIKUB_ERROR_VALUE` for what everybody sees, which has none.
-///
-/// # Safety
-///
-/// `view` is NULL or a view that was not freed; `rack` and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_view_rack(
     view: *const rummikub_view,
     rack: *mut rummikub_tiles,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (out, view) = unsafe {
-            (
-                Out::new(rack, "rack")?,
-                shared(view, "view")?,
-            )
-        };
-        out.write(view.own()?.rack().tiles().into());
-        Ok(())
+    border! { error, out rack, view => rack.write(view.own()?.rack().tiles()) }
+}
+
+/// `rummikub_check_turn` for the player who may know this, on the table that lies there: whether it
+/// would be legal to leave the table `after`, were the player to move: what the game would say of it
+/// as a play, of free tiles, jokers that must be laid, the tile for the discard and hands that win at
+/// once, too. What everybody sees has no rack to check, which is refused.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_check_turn(
+    view: *const rummikub_view,
+    after: *const rummikub_setup,
+    verdict: *mut *mut rummikub_verdict,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out verdict, view, after =>
+        verdict.give(view.own()?.check_turn(&after.setup)?)
+    }
+}
+
+/// The player's rack and on it those of the free tiles that the table `after` would use and may: the
+/// rack by which `rummikub_view_check_turn` judges.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_turn_rack(
+    view: *const rummikub_view,
+    after: *const rummikub_setup,
+    rack: *mut rummikub_tiles,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out rack, view, after =>
+        rack.write(view.own()?.turn_rack(&after.setup).tiles())
     }
 }
 
 /// How many kinds of action are open to the player.
-///
-/// # Safety
-///
-/// `view` is NULL or a view that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_view_offer_count(view: *const rummikub_view) -> usize {
-    border! { else 0 =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let view = unsafe { view.as_ref() }?;
-        Some(view.player()?.legal_actions().len())
-    }
+    border! { else 0, view => Some(view.player()?.legal_actions().len()) }
 }
 
 /// A kind of action that is open to the player, counted from 0: one of `RUMMIKUB_OFFER_*`.
-///
-/// # Safety
-///
-/// `view` is NULL or a view that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_view_offer(view: *const rummikub_view, index: usize) -> u32 {
-    border! { else RUMMIKUB_OFFER_NONE =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let view = unsafe { view.as_ref() }?;
-        view.player()?.legal_actions().get(index).map(|&offer| offer_number(offer))
-    }
+    border! { else RUMMIKUB_OFFER_NONE, view => view.offer(index) }
 }
 
 /// How many tiles an action takes or costs; `RUMMIKUB_NONE` where it takes none.
-///
-/// # Safety
-///
-/// `view` is NULL or a view that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_view_offer_tiles(
     view: *const rummikub_view,
     index: usize,
 ) -> usize {
-    border! { else RUMMIKUB_NONE =>
-        // SAFETY: NULL or alive, as the caller promises.
-        let view = unsafe { view.as_ref() }?;
-        view.player()?.legal_actions().get(index).copied().and_then(offer_tiles)
-    }
+    border! { else RUMMIKUB_NONE, view => offer_tiles(view.offer(index)?) }
 }
 
 /// Those of the free tiles that the player may use now; `RUMMIKUB_ERROR_VALUE` for what everybody
 /// sees.
-///
-/// # Safety
-///
-/// `view` is NULL or a view that was not freed; `tiles` and `error` are NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_view_usable_free_tiles(
     view: *const rummikub_view,
     tiles: *mut rummikub_tiles,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error =>
-        // SAFETY: the caller promises all of them.
-        let (out, view) = unsafe {
-            (
-                Out::new(tiles, "tiles")?,
-                shared(view, "view")?,
-            )
-        };
+    border! { error, out tiles, view =>
         let none = || bad_value("a public view has no player".to_owned());
-        out.write(view.player().ok_or_else(none)?.usable_free_tiles().into());
-        Ok(())
+        tiles.write(view.player().ok_or_else(none)?.usable_free_tiles());
+    }
+}
+
+/// The rules, as they were given, as an object of its own.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_rules(
+    view: *const rummikub_view,
+    rules: *mut *mut rummikub_rules,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out rules, view => rules.give(*view.public().rules()) }
+}
+
+/// The rules with the copies and jokers of this game, by which turns are judged, as an object of
+/// its own.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_turn_rules(
+    view: *const rummikub_view,
+    rules: *mut *mut rummikub_rules,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out rules, view => rules.give(view.public().turn_rules()) }
+}
+
+/// What the game waits for: one of `RUMMIKUB_PHASE_*`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_phase(view: *const rummikub_view) -> u32 {
+    border! { else RUMMIKUB_PHASE_NONE, view => Some(view.public().phase()) }
+}
+
+/// The player to move; when the game is over this says nothing.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_to_move(view: *const rummikub_view) -> usize {
+    border! { else RUMMIKUB_NONE, view => Some(view.public().to_move()) }
+}
+
+/// The player who started; `RUMMIKUB_NONE` before the deal.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_starter(view: *const rummikub_view) -> usize {
+    border! { else RUMMIKUB_NONE, view => view.public().starter() }
+}
+
+/// How many tiles are in the pool.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_pool_len(view: *const rummikub_view) -> usize {
+    border! { else 0, view => Some(view.public().pool_len()) }
+}
+
+/// How many players began.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_players(view: *const rummikub_view) -> usize {
+    border! { else 0, view => Some(view.public().players().len()) }
+}
+
+/// How many tiles are on a player's rack.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_player_tiles(
+    view: *const rummikub_view,
+    player: usize,
+) -> usize {
+    border! { else 0, view => Some(view.seat(player)?.tiles) }
+}
+
+/// 1 if a player has made an initial meld, else 0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_has_opened(
+    view: *const rummikub_view,
+    player: usize,
+) -> u32 {
+    border! { else 0, view => Some(view.seat(player)?.opened) }
+}
+
+/// 1 if a player has left the game, else 0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_has_left(view: *const rummikub_view, player: usize) -> u32 {
+    border! { else 0, view => Some(view.seat(player)?.left) }
+}
+
+/// 1 if a player has passed since the last play, else 0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_has_passed(
+    view: *const rummikub_view,
+    player: usize,
+) -> u32 {
+    border! { else 0, view => Some(view.seat(player)?.passed) }
+}
+
+/// How many lots were drawn to see who starts; 0 after the deal.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_lot_count(view: *const rummikub_view) -> usize {
+    border! { else 0, view => Some(view.public().lots().len()) }
+}
+
+/// Who drew a lot, counted from 0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_lot_player(
+    view: *const rummikub_view,
+    index: usize,
+) -> usize {
+    border! { else RUMMIKUB_NONE, view => Some(view.lot(index)?.player) }
+}
+
+/// The tile of a lot by its index; 255 where there is none.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_lot_tile(view: *const rummikub_view, index: usize) -> u8 {
+    border! { else NO_TILE, view => Some(view.lot(index)?.tile) }
+}
+
+/// The table, as an object of its own.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_table(
+    view: *const rummikub_view,
+    table: *mut *mut rummikub_table,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out table, view => table.give(view.public().table().clone()) }
+}
+
+/// How the game ended, as an object of its own; NULL while it goes on.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_outcome(
+    view: *const rummikub_view,
+    outcome: *mut *mut rummikub_outcome,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out outcome, view => outcome.give_some(view.public().outcome().cloned()) }
+}
+
+/// The free tiles beside the table that nobody has used; none where the rules have none.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_free_tiles(
+    view: *const rummikub_view,
+    tiles: *mut rummikub_tiles,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out tiles, view => tiles.write(view.public().free_tiles()) }
+}
+
+/// The only player who may use free tiles yet; `RUMMIKUB_NONE` where none is the only one.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_first_choice(view: *const rummikub_view) -> usize {
+    border! { else RUMMIKUB_NONE, view => view.public().first_choice() }
+}
+
+/// How many tiles a player took in a handful, 0 or 1; 0 where the rules do not deal so.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_handful(
+    view: *const rummikub_view,
+    player: usize,
+    index: usize,
+) -> u8 {
+    border! { else 0, view => view.seat(player)?.handfuls?.get(index).copied() }
+}
+
+/// The trump by its index, while it lies there; 255 for none.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_trump(view: *const rummikub_view) -> u8 {
+    border! { else NO_TILE, view => view.open()?.trump }
+}
+
+/// The discard of the turn before by its index, while it lies there; 255 for none.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_last_discard(view: *const rummikub_view) -> u8 {
+    border! { else NO_TILE, view => view.open()?.last_discard }
+}
+
+/// The discard of a player that is seen, by its index; 255 for none.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_discard_of(view: *const rummikub_view, player: usize) -> u8 {
+    border! { else NO_TILE, view => *view.open()?.discards.get(player)? }
+}
+
+/// 1 if a player holds three tiles or fewer and must say so, else 0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_announces(view: *const rummikub_view, player: usize) -> u32 {
+    border! { else 0, view => view.open()?.announced.get(player).copied() }
+}
+
+/// The kind of the hand that won, where the rules award it: one of `RUMMIKUB_HAND_KIND_*`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_winning_hand(view: *const rummikub_view) -> u32 {
+    border! { else RUMMIKUB_HAND_KIND_NONE, view => view.open()?.winning_hand }
+}
+
+/// What the closed hand that won is worth; 0 where none has won.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_winning_hand_value(view: *const rummikub_view) -> u32 {
+    border! { else 0, view => closed_value(view.open()?.winning_hand?) }
+}
+
+/// The tiles of a closed hand that won laid open, without a table; no tiles where none did.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_closed_hand(
+    view: *const rummikub_view,
+    tiles: *mut rummikub_tiles,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out tiles, view =>
+        let closed = view.open().and_then(|open| open.closed_hand);
+        tiles.write(closed.unwrap_or_default().tiles());
     }
 }
 
 /// Frees a view; NULL is none.
-///
-/// # Safety
-///
-/// `view` is NULL or a view that was not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_view_free(view: *mut rummikub_view) {
-    border! { else () =>
-        // SAFETY: NULL or the caller's own, as the caller promises.
-        unsafe { free(view) };
-        Some(())
-    }
+    border! { free view }
 }

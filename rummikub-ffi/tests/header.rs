@@ -1,5 +1,6 @@
 //! The committed headers are those that the source makes. `RUMMIKUB_BLESS=1` rewrites them.
 
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 const CRATE: &str = env!("CARGO_MANIFEST_DIR");
@@ -30,34 +31,159 @@ fn workspace_include() -> Option<PathBuf> {
         .then(|| root.join("include"))
 }
 
-fn generated() -> String {
-    let config = cbindgen::Config::from_file(Path::new(CRATE).join("cbindgen.toml"));
+const HEAD: &str = "
+#ifndef RUMMIKUB_H
+#define RUMMIKUB_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern \"C\" {
+#endif
+";
+
+const FOOT: &str = "
+#ifdef __cplusplus
+} // extern \"C\"
+#endif
+
+#endif // RUMMIKUB_H
+";
+
+/// The sections of the header: the files of `src` in an order in which each needs only those before
+/// it. What begins the first line of a file is the title; files with the same title are one section.
+const SECTIONS: [&str; 20] = [
+    "version",
+    "fault",
+    "failure",
+    "error",
+    "tiles",
+    "rules",
+    "table",
+    "turn",
+    "opening",
+    "retrievals",
+    "play",
+    "solver",
+    "position",
+    "hands",
+    "score",
+    "game",
+    "action",
+    "view",
+    "session",
+    "record",
+];
+
+fn source(file: &str) -> String {
+    let path = Path::new(CRATE).join(format!("src/{file}.rs"));
+    std::fs::read_to_string(path).expect("the source is here")
+}
+
+/// The title of a file and the rest of its first line.
+fn title(file: &str) -> (String, String) {
+    let source = source(file);
+    let first = source
+        .lines()
+        .next()
+        .and_then(|line| line.strip_prefix("//! "));
+    let (title, rest) = first.and_then(|line| line.split_once(": ")).expect(file);
+    (title.to_owned(), rest.to_owned())
+}
+
+/// What cbindgen makes of the source: one item after the other, with an empty line between. The
+/// head of `cbindgen.toml` stays with the configuration.
+fn items(config: &mut cbindgen::Config) -> Vec<String> {
+    let (header, written) = (config.header.take(), config.after_includes.take());
     let bindings = cbindgen::Builder::new()
         .with_crate(CRATE)
-        .with_config(config.expect("cbindgen.toml can be read"))
+        .with_config(config.clone())
         .generate()
         .expect("the source can be read");
+    config.header = header;
     let mut text = Vec::new();
     bindings.write(&mut text);
     let text = String::from_utf8(text).expect("a header is text");
-    // What Rust asks of an unsafe caller is said once for C, in the conventions at the top.
-    let mut lines = Vec::new();
-    let mut in_safety = false;
-    for line in text.lines() {
-        in_safety = line.starts_with("// # Safety") || (in_safety && line.starts_with("//"));
-        if in_safety {
-            while lines
-                .last()
-                .is_some_and(|last: &&str| last.trim_end() == "//")
-            {
-                lines.pop();
-            }
-        } else if !(line.is_empty() && lines.last().is_some_and(|last: &&str| last.is_empty())) {
-            lines.push(line.trim_end());
+    let text = format!("{}\n\n{text}", written.unwrap_or_default());
+    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+    let items = lines
+        .split(|line| line.is_empty())
+        .filter(|item| !item.is_empty());
+    items.map(|item| item.join("\n")).collect()
+}
+
+/// The name that an item defines: a constant, a type or a function.
+fn name(item: &str) -> &str {
+    let mut code = item.lines().filter(|line| !line.starts_with("//"));
+    let first = code.next().expect("an item is more than a comment");
+    let last = code.next_back().unwrap_or(first);
+    let found = if let Some(constant) = first.strip_prefix("#define ") {
+        constant.split(' ').next()
+    } else if first.starts_with("typedef ") {
+        last.trim_end_matches(';').rsplit(' ').next()
+    } else {
+        let before = first.split('(').next();
+        before.and_then(|before| before.rsplit([' ', '*']).next())
+    };
+    found.expect("an item defines something")
+}
+
+/// The names that a file of `src` defines.
+fn defined(file: &str) -> Vec<String> {
+    let kinds = [
+        "const ",
+        "type ",
+        "struct ",
+        "extern \"C\" fn ",
+        "unsafe extern \"C\" fn ",
+    ];
+    let source = source(file);
+    let public = source.lines().filter_map(|line| line.strip_prefix("pub "));
+    let named = public.filter_map(|line| kinds.iter().find_map(|kind| line.strip_prefix(kind)));
+    let end = |c: char| !(c.is_alphanumeric() || c == '_');
+    let names = named.filter_map(|rest| rest.split(end).next());
+    names.map(str::to_owned).collect()
+}
+
+/// The header: the conventions, the contents, and the items by sections under a heading each.
+fn generated() -> String {
+    let config = cbindgen::Config::from_file(Path::new(CRATE).join("cbindgen.toml"));
+    let mut config = config.expect("cbindgen.toml can be read");
+    let mut sections: Vec<(String, String, Vec<String>)> = Vec::new();
+    let mut titles = HashMap::new();
+    for file in SECTIONS {
+        let (title, rest) = title(file);
+        titles.extend(defined(file).into_iter().map(|name| (name, title.clone())));
+        if sections.last().is_none_or(|(last, ..)| *last != title) {
+            sections.push((title, rest, Vec::new()));
         }
     }
-    lines.push("");
-    lines.join("\n")
+    for item in items(&mut config) {
+        let name = name(&item);
+        let title = titles.get(name);
+        let title = title.unwrap_or_else(|| panic!("{name} is in no section"));
+        let section = sections.iter_mut().find(|(other, ..)| other == title);
+        section.expect("every title has a section").2.push(item);
+    }
+    let mut text = config
+        .header
+        .expect("cbindgen.toml has the conventions")
+        .trim()
+        .to_owned();
+    text += "\n//\n// Contents:\n//\n";
+    for (title, rest, _) in &sections {
+        text += &format!("// - {title}: {rest}\n");
+    }
+    text += HEAD;
+    for (title, _, items) in sections {
+        let rule = "-".repeat(94 - title.len());
+        text += &format!("\n// {title} {rule}\n");
+        for item in items {
+            text += &format!("\n{item}\n");
+        }
+    }
+    text + FOOT
 }
 
 #[test]
@@ -103,8 +229,14 @@ fn every_exported_function_is_nothing_but_a_border() {
         for after in source.split("#[unsafe(no_mangle)]\n").skip(1) {
             let (signature, body) = after.split_once("{\n").expect("a function has a body");
             let body = body.trim_start();
-            let name = signature.split('(').next().unwrap_or_default();
+            let (name, parameters) = signature.split_once('(').expect("parameters");
             assert!(signature.contains("extern \"C\" fn rummikub_"), "{name}");
+            let (parameters, _) = parameters.rsplit_once(')').expect("parameters");
+            assert_eq!(
+                parameters.contains('*'),
+                signature.starts_with("pub unsafe "),
+                "{name}: a function is unsafe where it takes a pointer"
+            );
             assert!(
                 body.starts_with("border! {"),
                 "{name} of {} has no border",

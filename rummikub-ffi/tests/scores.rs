@@ -291,6 +291,11 @@ fn what_cannot_be_scored() {
         let status =
             rummikub_scores_new(rules, &raw const out, null(), 3, &raw mut made, null_mut());
         assert_eq!((status, made.is_null()), (RUMMIKUB_ERROR_NULL, true));
+        // Where no player is said to be, the pointer need not point to one, nor be aligned.
+        let nowhere = std::ptr::without_provenance(1);
+        let status =
+            rummikub_scores_new(rules, &raw const out, nowhere, 0, &raw mut made, null_mut());
+        assert_eq!((status, made.is_null()), (RUMMIKUB_ERROR_SCORE, true));
         assert_eq!(rummikub_scores_winner_count(null()), 0);
         assert_eq!(rummikub_scores_winner(null(), 0), RUMMIKUB_NONE);
         assert_eq!(rummikub_scores_points(scores, 3).denominator, 0);

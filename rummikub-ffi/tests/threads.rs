@@ -7,6 +7,8 @@ fn is_shared<T: Send + Sync>() {}
 #[test]
 fn every_object_can_be_shared_between_threads() {
     is_shared::<rummikub_error>();
+    is_shared::<rummikub_foot>();
+    is_shared::<rummikub_hands>();
     is_shared::<rummikub_initial_meld>();
     is_shared::<rummikub_melds>();
     is_shared::<rummikub_play>();
@@ -17,6 +19,8 @@ fn every_object_can_be_shared_between_threads() {
     is_shared::<rummikub_outcome>();
     is_shared::<rummikub_position>();
     is_shared::<rummikub_record>();
+    is_shared::<rummikub_retrievals>();
+    is_shared::<rummikub_scores>();
     is_shared::<rummikub_session>();
     is_shared::<rummikub_view>();
     is_shared::<rummikub_setup>();

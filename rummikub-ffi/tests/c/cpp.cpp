@@ -156,6 +156,23 @@ void play() {
     CHECK(position.after().has_value() && position.opened() && position.rack()[13 + 5] == 1);
     CHECK(rules.check_turn(rules.table(position.table()), position.rack(), *position.after(), true)
               .is_legal());
+    CHECK(position.verdict().has_value() && position.verdict()->is_legal());
+
+    const rummikub::position checked(rules, rules.table("R3 R4 R5"), rummikub::tiles("R6 K1"), true);
+    CHECK(!checked.verdict().has_value() && !checked.after().has_value());
+    CHECK(checked.check(after).is_legal() && checked.is_legal(after) && checked.can_play());
+    CHECK(!checked.is_legal(rummikub::setup("R3 R4 R5 K1")));
+    CHECK(checked.joker_retrievals().empty() && !checked.opening().has_value());
+    CHECK(checked.best_play()->tiles().text() == "R6");
+    CHECK(checked.best_play(rummikub::values())->tiles().text() == "R6");
+    CHECK(checked.least_change(*checked.best_play()).table().text() == "R3 R4 R5 R6");
+    CHECK(checked.count_plays(rummikub::no_limit).plays == 1);
+    rummikub::plays only = checked.plays();
+    CHECK(only.next().has_value() && !only.next().has_value());
+    THROWS(RUMMIKUB_ERROR_POSITION,
+           rummikub::position(rules, rules.table("R3 R4 R5"), rummikub::tiles("R3 R3 R3 R3"), true));
+    THROWS(RUMMIKUB_ERROR_POSITION,
+           rummikub::position(rules, rummikub::setup("R3 R4"), rummikub::tiles("R6"), true).can_play());
 
     THROWS(RUMMIKUB_ERROR_SETUP, rummikub::game::deal(rules, 2, 0, {}));
     THROWS(RUMMIKUB_ERROR_SETUP, rummikub::game::start(rules, 9, {}, {}));

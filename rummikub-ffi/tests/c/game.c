@@ -485,6 +485,99 @@ static void positions_are_text(void) {
     rummikub_rules_free(own);
 }
 
+/* A position answers what the calls by rules answer, and is refused where it is none. */
+static void positions_answer(void) {
+    static const char name[] = "lemada-printed", on_table[] = "B4 B5 B6 | K8 R8 O8 J";
+    rummikub_rules *rules = NULL;
+    rummikub_table *before = NULL, *melds = NULL;
+    rummikub_setup *after = NULL;
+    rummikub_position *position = NULL;
+    rummikub_verdict *verdict = NULL;
+    rummikub_retrievals *retrievals = NULL;
+    rummikub_play *play = NULL, *by_rules = NULL, *calm = NULL;
+    rummikub_plays *plays = NULL;
+    rummikub_plays_count count, same;
+    rummikub_tiles rack, laid, expected;
+    uint32_t can = 7, legal = 7, points = 7;
+    size_t found = 0;
+    NEED(rummikub_rules_new(TEXT(name), &rules, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_table_parse(rules, TEXT(on_table), &before, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_tiles_parse(TEXT("B3 B7 B8 K1"), &rack, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_setup_parse(TEXT("B3 B4 B5 B6 | K8 R8 O8 J"), &after, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_rules_position(rules, before, &rack, 1, &position, NULL) == RUMMIKUB_OK);
+    CHECK(strstr(rummikub_position_text(position), "\ntable B4 B5 B6 | K8 R8 O8 J\n") != NULL);
+
+    NEED(rummikub_position_check(position, after, &verdict, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_verdict_is_legal(verdict) == 1);
+    rummikub_verdict_free(verdict);
+    CHECK(rummikub_position_is_legal(position, after, &legal, NULL) == RUMMIKUB_OK && legal == 1);
+    CHECK(rummikub_position_verdict(position, &verdict, NULL) == RUMMIKUB_OK && verdict == NULL);
+    CHECK(rummikub_position_can_play(position, &can, NULL) == RUMMIKUB_OK && can == 1);
+    NEED(rummikub_position_joker_retrievals(position, &retrievals, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_retrievals_count(retrievals) == 1 && rummikub_retrievals_meld(retrievals, 0) == 1);
+    rummikub_retrievals_free(retrievals);
+
+    NEED(rummikub_position_best_play(position, 0, NULL, &play, NULL) == RUMMIKUB_OK && play != NULL);
+    NEED(rummikub_best_play(rules, before, &rack, 1, 0, NULL, &by_rules, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_play_tiles(play, &laid, NULL) == RUMMIKUB_OK && tile_count(&laid) == 3);
+    CHECK(rummikub_play_tiles(by_rules, &expected, NULL) == RUMMIKUB_OK);
+    CHECK(memcmp(&laid, &expected, sizeof laid) == 0);
+    NEED(rummikub_position_least_change(position, play, 1000, &calm, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_play_tiles(calm, &laid, NULL) == RUMMIKUB_OK);
+    CHECK(memcmp(&laid, &expected, sizeof laid) == 0);
+    rummikub_play_free(calm);
+    rummikub_play_free(by_rules);
+    rummikub_play_free(play);
+
+    NEED(rummikub_position_count_plays(position, UINT64_MAX, &count, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_count_plays(rules, before, &rack, 1, UINT64_MAX, &same, NULL) == RUMMIKUB_OK);
+    CHECK(count.plays == same.plays && count.tables == same.tables);
+    NEED(rummikub_position_plays(position, UINT64_MAX, &plays, NULL) == RUMMIKUB_OK);
+    for (; rummikub_plays_next(plays, &play, NULL) == RUMMIKUB_OK && play != NULL; found++)
+        rummikub_play_free(play);
+    CHECK(found == count.plays && found > 0);
+    rummikub_plays_free(plays);
+    melds = (void *)&rack;
+    CHECK(rummikub_position_opening(position, 0, NULL, &melds, &points, NULL) == RUMMIKUB_OK);
+    CHECK(melds == NULL && points == 0);
+    CHECK_ERROR(RUMMIKUB_ERROR_VALUE, rummikub_position_plays(position, 0, &plays, &error));
+    CHECK_ERROR(RUMMIKUB_ERROR_VALUE, rummikub_position_count_plays(position, 0, &count, &error));
+    rummikub_position_free(position);
+
+    /* Three of a tile: refused where it is made checked, else by every question. */
+    position = NULL;
+    rack.counts[RUMMIKUB_JOKER] = 2;
+    CHECK_ERROR(RUMMIKUB_ERROR_POSITION,
+                rummikub_rules_position(rules, before, &rack, 1, &position, &error));
+    CHECK(position == NULL);
+    rummikub_setup_free(after);
+    NEED(rummikub_setup_parse(TEXT(on_table), &after, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_position_new(rules, after, &rack, 1, after, &position, NULL) == RUMMIKUB_OK);
+#define NO_POSITION(call) CHECK_ERROR(RUMMIKUB_ERROR_POSITION, call)
+    NO_POSITION(rummikub_position_verdict(position, &verdict, &error));
+    NO_POSITION(rummikub_position_check(position, after, &verdict, &error));
+    NO_POSITION(rummikub_position_is_legal(position, after, &legal, &error));
+    NO_POSITION(rummikub_position_joker_retrievals(position, &retrievals, &error));
+    NO_POSITION(rummikub_position_can_play(position, &can, &error));
+    NO_POSITION(rummikub_position_best_play(position, 0, NULL, &play, &error));
+    NO_POSITION(rummikub_position_plays(position, 9, &plays, &error));
+    NO_POSITION(rummikub_position_count_plays(position, 9, &count, &error));
+    NO_POSITION(rummikub_position_opening(position, 0, NULL, &melds, &points, &error));
+    rummikub_position_free(position);
+
+    /* The proposal is judged where there is one: nothing was laid. */
+    rack.counts[RUMMIKUB_JOKER] = 0;
+    NEED(rummikub_position_new(rules, after, &rack, 1, after, &position, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_position_verdict(position, &verdict, NULL) == RUMMIKUB_OK && verdict != NULL);
+    CHECK(rummikub_verdict_fault_count(verdict) == 1);
+    CHECK_TEXT(rummikub_verdict_fault_code(verdict, 0), "nothing-played");
+    rummikub_verdict_free(verdict);
+    rummikub_position_free(position);
+    rummikub_setup_free(after);
+    rummikub_table_free(before);
+    rummikub_rules_free(rules);
+}
+
 static void rows_of_games_add_up(void) {
     static const char text[] = "rummikub game 1\npreset lemada-printed\nset deal 3\nplayers 2\n"
                                "starter 1\nrack 1 R10 R11 R12\nrack 2 K1 K2 K5\n"
@@ -537,6 +630,7 @@ int main(void) {
     a_game_is_json();
     numbers_have_names();
     positions_are_text();
+    positions_answer();
     rows_of_games_add_up();
     rummikub_rules_free(rules);
     return failures != 0;
