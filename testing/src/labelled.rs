@@ -15,7 +15,7 @@ pub const TURNS: [(&str, usize, usize); 4] = [
 ];
 
 /// A labelled turn.
-pub struct Case {
+pub struct LabelledTurn {
     pub id: String,
     pub before: String,
     pub rack: String,
@@ -26,12 +26,12 @@ pub struct Case {
 }
 
 /// The turns of a file.
-pub fn turns(name: &str) -> Vec<Case> {
+pub fn turns(name: &str) -> Vec<LabelledTurn> {
     let case = |line: &str| {
         let case: Value = serde_json::from_str(line).expect("a case");
         let text = |key: &str| case[key].as_str().expect(key).to_owned();
         let label = |(set, label): (&String, &Value)| (set.clone(), label.as_bool().expect(set));
-        Case {
+        LabelledTurn {
             id: text("id"),
             before: text("before"),
             rack: text("rack"),

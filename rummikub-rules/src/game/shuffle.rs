@@ -42,17 +42,13 @@ pub(super) fn below(n: u32, numbers: &mut impl FnMut() -> u32) -> u32 {
 mod tests {
     use std::{collections::BTreeMap, string::String, vec::Vec};
 
+    use rummikub_testing::Random;
+
     use super::{below, shuffled};
 
-    /// `SplitMix64` of Steele, Lea and Flood, its upper halves.
-    fn numbers(mut state: u64) -> impl FnMut() -> u32 {
-        move || {
-            state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-            let mut z = state;
-            z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-            z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-            ((z ^ (z >> 31)) >> 32) as u32
-        }
+    fn numbers(seed: u64) -> impl FnMut() -> u32 {
+        let mut random = Random::new(seed);
+        move || random.next_u32()
     }
 
     #[test]

@@ -160,6 +160,22 @@ fn the_solver_states_the_rules_by_itself() {
 }
 
 #[test]
+fn the_literal_referee_shares_nothing_with_the_library() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../testing/src/literal");
+    let files = source_files(&folder);
+    assert!(files.len() > 10, "only {} files", files.len());
+    for path in files {
+        let code = code(&path);
+        assert!(!code.contains("rummikub_rules"), "{}", path.display());
+        let others: Vec<_> = used(&code)
+            .into_iter()
+            .filter(|name| name != "Random")
+            .collect();
+        assert!(others.is_empty(), "{} uses {others:?}", path.display());
+    }
+}
+
+#[test]
 fn the_scan_sees_names_in_braces_and_in_paths() {
     let code = "use crate::{Color, meld::{Run, Slot},\n tile::Tile};\nlet x = crate::table::y();";
     let names: Vec<String> = used(code).into_iter().collect();

@@ -10,7 +10,7 @@ use rummikub_testing::{
 };
 
 /// Every labelled turn under every rule set that it names.
-fn each_turn(mut show: impl FnMut(&str, &labelled::Case, &Turn, bool)) {
+fn each_turn(mut show: impl FnMut(&str, &labelled::LabelledTurn, &Turn, bool)) {
     let sets = labelled::rule_sets();
     for (name, ..) in labelled::TURNS {
         for case in labelled::turns(name) {

@@ -3,7 +3,7 @@
 use rummikub_rules::{JokerRetrieval, Meld, Opened, Tile};
 use rummikub_testing::{
     library_rules,
-    literal::{self, account::Source, generate, tell, turn::Turn, validate::JokerFrom},
+    literal::{self, draft::Source, generate, tell, turn::Turn, validate::JokerFrom},
 };
 
 #[test]

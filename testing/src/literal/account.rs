@@ -5,59 +5,12 @@
 //! after is asked by no rule either, so an account only says that it is a retrieved one. And of
 //! equal tiles whose origins no rule asks for, one order of the origins stands for all.
 
-use super::law;
+use super::draft::{Bill, Draft, Payment, Source};
 use super::melds::{Kind, Seat, table_readings};
+use super::remains;
 use super::rules::Retrieval;
 use super::turn::{Melded, Spot, count};
 use super::{COLOURS, Origin, Slot, Tile};
-
-/// Which joker a joker of the table after is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
-    Rack,
-    /// This joker of the table before, kept.
-    Kept(usize),
-    /// One of the jokers of the table before that are retrieved.
-    Retrieved,
-}
-
-/// What is to be paid together: for which jokers of one meld of the table before, and by a tile
-/// for each of which seats.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Bill {
-    pub meld: usize,
-    pub jokers: Vec<usize>,
-    pub seats: Vec<Seat>,
-}
-
-/// A real tile of the table after that pays for one seat of a bill.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Payment {
-    pub bill: usize,
-    pub seat: Seat,
-    /// Index into `reals_after`.
-    pub by: usize,
-}
-
-/// An account of a turn.
-#[derive(Clone, Debug)]
-pub struct Draft {
-    /// What every slot of the table before holds or stands for.
-    pub stood: Vec<Vec<Seat>>,
-    /// What every slot of the table after holds or stands for.
-    pub stands: Vec<Vec<Seat>>,
-    /// For every joker of the table before: kept as this joker of the table after, or retrieved.
-    pub kept: Vec<Option<usize>>,
-    /// For every joker of the table after (`None` only while the account is being made).
-    pub source: Vec<Option<Source>>,
-    pub bills: Vec<Bill>,
-    pub payments: Vec<Payment>,
-    /// For every real tile of the table after (`None` only while the account is being made).
-    pub origin: Vec<Option<Origin>>,
-    /// Whether accounts are shown too that retrieve where it is never allowed, or leave seats
-    /// unpaid.
-    pub lenient: bool,
-}
 
 /// Shows accounts to `accept` until it accepts one.
 type Accept<'a> = &'a mut dyn FnMut(&Draft) -> bool;
@@ -309,7 +262,7 @@ fn matter(turn: &Melded, draft: &Draft) -> Vec<bool> {
     let sources = turn.jokers_after.iter().zip(&draft.source);
     let lively = sources.filter(|(_, source)| !matches!(source, Some(Source::Kept(_))));
     let lively: Vec<usize> = lively.map(|(spot, _)| spot.meld).collect();
-    let locked = |meld: usize| law::locked(turn, draft, meld);
+    let locked = |meld: usize| remains::locked(turn, draft, meld);
     let locked: Vec<usize> = (0..turn.before.len())
         .filter(|&meld| locked(meld))
         .collect();
@@ -344,7 +297,9 @@ fn each_order(
         // Stop early where a locked meld is in two melds already.
         let possible = match left[i] {
             Origin::Meld(old) if draft.lenient => old < turn.before.len(),
-            Origin::Meld(old) => !law::locked(turn, draft, old) || law::together(turn, draft, old),
+            Origin::Meld(old) => {
+                !remains::locked(turn, draft, old) || remains::together(turn, draft, old)
+            }
             Origin::Rack => true,
         };
         if possible && each_order(turn, others, &rest, matter, draft, go_on) {

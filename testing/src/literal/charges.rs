@@ -3,9 +3,11 @@
 //! For turns that pass the rules which no account can change and, on tables with full manipulation,
 //! open where they must. On extend-only tables only how many faults there are is told.
 
-use super::account::{self, Draft, Source};
+use super::account;
+use super::draft::{Draft, Source};
 use super::law;
 use super::opening;
+use super::remains;
 use super::rules::Retrieval;
 use super::turn::Melded;
 use super::{COLOURS, Origin, Tile};
@@ -72,9 +74,9 @@ fn charges(turn: &Melded, draft: &Draft) -> Option<Vec<Charge>> {
         });
     }
     // Of locked melds that lie in one meld only the last stays whole.
-    let locked = (0..turn.before.len()).filter(|&meld| law::locked(turn, draft, meld));
+    let locked = (0..turn.before.len()).filter(|&meld| remains::locked(turn, draft, meld));
     let homes: Vec<_> = locked
-        .map(|meld| (meld, law::whole_in(turn, draft, meld)))
+        .map(|meld| (meld, remains::whole_in(turn, draft, meld)))
         .collect();
     for (nth, (meld, home)) in homes.iter().enumerate() {
         let again = homes[nth + 1..].iter().any(|(_, other)| other == home);
@@ -167,7 +169,7 @@ pub fn least_extend_only(turn: &Melded, most: usize) -> Option<Weight> {
 fn the_others_are_whole(turn: &Melded, draft: &Draft, broken: &dyn Fn(usize) -> bool) -> bool {
     let mut homes = Vec::new();
     for meld in (0..turn.before.len()).filter(|&meld| !broken(meld)) {
-        match law::whole_in(turn, draft, meld) {
+        match remains::whole_in(turn, draft, meld) {
             Some(home) if !homes.contains(&home) => homes.push(home),
             _ => return false,
         }
@@ -176,7 +178,7 @@ fn the_others_are_whole(turn: &Melded, draft: &Draft, broken: &dyn Fn(usize) -> 
     let jokers = draft.kept.iter().zip(&turn.jokers_before);
     let mut retrieved = jokers.filter(|(kept, spot)| kept.is_none() && !broken(spot.meld));
     let paid = |bill: usize| broken(draft.bills[bill].meld) || is_paid(draft, bill);
-    let may_pay = |payment: &account::Payment| match draft.origin[payment.by] {
+    let may_pay = |payment: &super::draft::Payment| match draft.origin[payment.by] {
         Some(Origin::Meld(from)) => broken(from),
         _ => true,
     };
@@ -238,7 +240,9 @@ fn weight(turn: &Melded, draft: &Draft, is_broken: &dyn Fn(usize) -> bool) -> We
     let besides = broken + alone.count() + reused.count();
     let opening = (!turn.opened).then(|| {
         let whole = (0..turn.before.len()).filter(|&meld| !is_broken(meld));
-        let homes: Vec<_> = whole.map(|meld| law::whole_in(turn, draft, meld)).collect();
+        let homes: Vec<_> = whole
+            .map(|meld| remains::whole_in(turn, draft, meld))
+            .collect();
         let apart = melds().filter(|&meld| !homes.contains(&Some(meld)));
         opening::worth(turn, draft, apart)
     });

@@ -6,19 +6,10 @@ use super::generate_corners;
 use super::generate_table::Maker;
 use super::melds::{self, Kind};
 use super::rules::{Retrieval, Reuse, Rules};
+pub use super::text::Generated;
 use super::text::{List, write_table, write_tiles};
 use super::{COLOURS, Slot};
 use crate::Random;
-
-/// A turn as text, and the rules to judge it by.
-#[derive(Clone, Debug)]
-pub struct Generated {
-    pub rules: Rules,
-    pub before: String,
-    pub rack: String,
-    pub after: String,
-    pub opened: bool,
-}
 
 /// Random values of every axis, never contradictory.
 pub fn rules(random: &mut Random) -> Rules {

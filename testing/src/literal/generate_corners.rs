@@ -4,8 +4,8 @@
 #![allow(clippy::many_single_char_names)] // colours a to d, numbers k to p
 
 use super::COLOURS;
-use super::generate::Generated;
 use super::rules::{Retrieval, Reuse, Rules};
+use super::text::Generated;
 use crate::Random;
 
 /// The four colours in some order.

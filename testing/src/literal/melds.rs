@@ -1,15 +1,9 @@
 //! What a meld is, what its jokers stand for, what it is worth.
 
+pub use super::Kind;
 use super::rules::Rules;
 use super::text::List;
 use super::{COLOURS, Slot, Tile};
-
-/// The two kinds of melds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Kind {
-    Run,
-    Group,
-}
 
 /// A list of tiles that is a meld under the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]

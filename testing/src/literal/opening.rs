@@ -1,8 +1,8 @@
 //! Openings: melds made only of played tiles, worth at least the threshold in all.
 
-use super::account::{Draft, Source};
-use super::law;
+use super::draft::{Draft, Source};
 use super::melds::{self, Kind, Meld};
+use super::remains;
 use super::rules::Rules;
 use super::text::List;
 use super::turn::{Melded, Spot, count, minus};
@@ -173,7 +173,7 @@ fn unchanged(turn: &Melded, home: &[Option<usize>]) -> Draft {
 /// Extend-only tables in same turn editions: the melds of the opening stay whole, each in a meld
 /// of the table after apart from the others and from the old melds.
 pub fn stays_whole(turn: &Melded, draft: &Draft) -> Option<Vec<Opened>> {
-    let old = |meld| law::whole_in(turn, draft, meld);
+    let old = |meld| remains::whole_in(turn, draft, meld);
     let homes = (0..turn.before.len())
         .map(old)
         .collect::<Option<Vec<_>>>()?;

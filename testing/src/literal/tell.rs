@@ -1,6 +1,6 @@
 //! An account of the enumeration, told in the form that the check of one account reads.
 
-use super::account::{Draft, Source};
+use super::draft::{Draft, Source};
 use super::law;
 use super::opening::Opened;
 use super::text::{List, write_table};

@@ -1,7 +1,7 @@
 //! Tables and racks as text, in the canonical form only.
 
-use super::melds::Kind;
-use super::{COLOURS, Slot};
+use super::rules::Rules;
+use super::{COLOURS, Kind, Slot};
 
 /// One list of tiles of a table, as somebody wrote it: it may be no meld at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,4 +83,14 @@ pub fn write_table(lists: &[List]) -> String {
         None => write_tiles(&list.slots),
     };
     lists.iter().map(write).collect::<Vec<_>>().join(" | ")
+}
+
+/// A turn as text, and the rules to judge it by.
+#[derive(Clone, Debug)]
+pub struct Generated {
+    pub rules: Rules,
+    pub before: String,
+    pub rack: String,
+    pub after: String,
+    pub opened: bool,
 }

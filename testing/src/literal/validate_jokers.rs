@@ -1,9 +1,9 @@
 //! The second half of the check of one account: payments, locked melds, reuse, rack jokers.
 
+use super::given::{Check, JokerFrom, PaymentAccount, need};
 use super::melds::{self, Kind, Meld};
 use super::rules::{Retrieval, Reuse};
 use super::turn::{Spot, spots};
-use super::validate::{Check, JokerFrom, PaymentAccount, need};
 use super::{COLOURS, Origin, Slot, Tile};
 
 /// Whether what the jokers of a table stand for fits their melds: in a run the tile of the place;

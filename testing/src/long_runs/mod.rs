@@ -52,92 +52,34 @@ impl Position {
         rules.initial_meld = random.one(&[0, 12, 21, 30]);
         let opened = random.chance(80);
         let library = library_rules(&rules);
-        let frozen = rules.frozen && !rules.extend_only;
-        let last = if rules.ones_high { 14 } else { 13 };
-        let color = random.below(4);
-        let mut setup = TableSetup::default();
-        let mut before = Table::default();
-        let mut ends: Vec<(usize, usize)> = Vec::new();
+        let mut maker = LongRuns {
+            rules: &library,
+            frozen: rules.frozen && !rules.extend_only,
+            last: if rules.ones_high { 14 } else { 13 },
+            color: random.below(4),
+            random,
+            setup: TableSetup::default(),
+            before: Table::default(),
+            ends: Vec::new(),
+        };
         for _ in 0..20 {
-            if ends.len() == runs {
+            if maker.ends.len() == runs {
                 break;
             }
-            // often several of one colour
-            let color = if random.chance(75) {
-                color
-            } else {
-                random.below(4)
-            };
-            let len = random.one(&[8, 9, 10, 11, 12, 12, 13, 13]);
-            let start = 1 + random.below(last + 1 - len);
-            let places = start..start + len;
-            let mut tiles: Vec<Tile> = places.map(|place| tile(color, place)).collect();
-            let jokers = if frozen {
-                1 + random.below(2)
-            } else {
-                random.one(&[0, 0, 0, 1, 2])
-            };
-            for _ in 0..jokers {
-                let at = random.below(len);
-                tiles[at] = Tile::Joker;
-            }
-            setup.melds.push(MeldSetup::new(Some(MeldKind::Run), tiles));
-            match library.table(&setup) {
-                Ok(table) => {
-                    before = table;
-                    ends.push((color, start));
-                    ends.push((color, start + len - 1));
-                }
-                Err(_) => drop(setup.melds.pop()),
-            }
-            if ends.len() == 2 * runs {
+            maker.lay_run();
+            if maker.ends.len() == 2 * runs {
                 break;
             }
         }
-        // a small meld beside them
-        for _ in 0..random.below(3) {
-            let (color, number) = (random.below(4), random.one(&[1, 1, 2, 11, 12, 13]));
-            let tiles: Vec<Tile> = if random.chance(60) {
-                let colors = (0..4).filter(|c| random.chance(60) || *c == color);
-                colors.map(|c| tile(c, number)).collect()
-            } else {
-                let start = number.min(last - 2);
-                (start..start + 3).map(|place| tile(color, place)).collect()
-            };
-            setup.melds.push(MeldSetup::new(None, tiles));
-            match library.table(&setup) {
-                Ok(table) => before = table,
-                Err(_) => drop(setup.melds.pop()),
-            }
+        for _ in 0..maker.random.below(3) {
+            maker.lay_small_meld();
         }
-        let mut rack = Tiles::new();
-        for _ in 0..=random.below(most) {
-            let (color, place) = if ends.is_empty() {
-                (color, 1 + random.below(13))
-            } else {
-                random.one(&ends)
-            };
-            let near = match random.below(10) {
-                0 | 1 => Tile::Joker,
-                2 => tile(random.below(4), 1),
-                3 => tile(color, 1),
-                4 => tile(random.below(4), place),
-                5 => tile(color, 11 + random.below(3)),
-                _ => {
-                    // a place or some beside an end
-                    let off = random.one(&[0, 1, 2, 2, 4, 4, 5, 6]);
-                    tile(color, (place + off).clamp(4, 17) - 3)
-                }
-            };
-            if before.tiles().count(near) + rack.count(near) < library.copies_of(near) {
-                rack.add(near).expect("room for a tile of the set");
-            }
-        }
+        let rack = maker.rack(most);
         Self {
             seed,
             literal: rules,
+            before: maker.before,
             rules: library,
-            before,
             rack: rack.into(),
             opened,
         }
@@ -152,6 +94,105 @@ impl Position {
             self.opened,
             self.literal
         )
+    }
+}
+
+/// A position that is being made.
+struct LongRuns<'a> {
+    rules: &'a rummikub_rules::Rules,
+    frozen: bool,
+    /// The last place of a run.
+    last: usize,
+    /// The colour of most runs.
+    color: usize,
+    random: Random,
+    setup: TableSetup,
+    before: Table,
+    /// Colour and place of the ends of the long runs.
+    ends: Vec<(usize, usize)>,
+}
+
+impl LongRuns<'_> {
+    /// Lays a meld if the table is one with it.
+    fn lay(&mut self, meld: MeldSetup) -> bool {
+        self.setup.melds.push(meld);
+        match self.rules.table(&self.setup) {
+            Ok(table) => self.before = table,
+            Err(_) => {
+                self.setup.melds.pop();
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Lays a long run, often one of several of the same colour.
+    fn lay_run(&mut self) {
+        let random = &mut self.random;
+        let color = if random.chance(75) {
+            self.color
+        } else {
+            random.below(4)
+        };
+        let len = random.one(&[8, 9, 10, 11, 12, 12, 13, 13]);
+        let start = 1 + random.below(self.last + 1 - len);
+        let places = start..start + len;
+        let mut tiles: Vec<Tile> = places.map(|place| tile(color, place)).collect();
+        let jokers = if self.frozen {
+            1 + random.below(2)
+        } else {
+            random.one(&[0, 0, 0, 1, 2])
+        };
+        for _ in 0..jokers {
+            let at = random.below(len);
+            tiles[at] = Tile::Joker;
+        }
+        if self.lay(MeldSetup::new(Some(MeldKind::Run), tiles)) {
+            self.ends.push((color, start));
+            self.ends.push((color, start + len - 1));
+        }
+    }
+
+    fn lay_small_meld(&mut self) {
+        let random = &mut self.random;
+        let (color, number) = (random.below(4), random.one(&[1, 1, 2, 11, 12, 13]));
+        let tiles: Vec<Tile> = if random.chance(60) {
+            let colors = (0..4).filter(|c| random.chance(60) || *c == color);
+            colors.map(|c| tile(c, number)).collect()
+        } else {
+            let start = number.min(self.last - 2);
+            (start..start + 3).map(|place| tile(color, place)).collect()
+        };
+        self.lay(MeldSetup::new(None, tiles));
+    }
+
+    /// Tiles near the ends of the runs, ones and jokers.
+    fn rack(&mut self, most: usize) -> Tiles {
+        let random = &mut self.random;
+        let mut rack = Tiles::new();
+        for _ in 0..=random.below(most) {
+            let (color, place) = if self.ends.is_empty() {
+                (self.color, 1 + random.below(13))
+            } else {
+                random.one(&self.ends)
+            };
+            let near = match random.below(10) {
+                0 | 1 => Tile::Joker,
+                2 => tile(random.below(4), 1),
+                3 => tile(color, 1),
+                4 => tile(random.below(4), place),
+                5 => tile(color, 11 + random.below(3)),
+                _ => {
+                    // a place or some beside an end
+                    let off = random.one(&[0, 1, 2, 2, 4, 4, 5, 6]);
+                    tile(color, (place + off).clamp(4, 17) - 3)
+                }
+            };
+            if self.before.tiles().count(near) + rack.count(near) < self.rules.copies_of(near) {
+                rack.add(near).expect("room for a tile of the set");
+            }
+        }
+        rack
     }
 }
 

@@ -10,7 +10,7 @@ use rummikub_rules::{Axis, Meld, Rack, Rules, Table, Tile, solver::Play};
 use serde_json::Value;
 
 /// What a line of `plays*.jsonl` says.
-pub struct Case {
+pub struct LabelledPosition {
     pub id: String,
     pub before: String,
     pub rack: Rack,
@@ -19,14 +19,14 @@ pub struct Case {
     pub answers: Vec<(String, [u64; 4])>,
 }
 
-pub fn cases(file: &str) -> Vec<Case> {
+pub fn cases(file: &str) -> Vec<LabelledPosition> {
     let case = |line: &str| {
         let case: Value = serde_json::from_str(line).expect("a case");
         let text = |key: &str| case[key].as_str().expect(key).to_owned();
         let answers = case["answers"].as_object().expect("answers").iter();
         let number = |a: &Value, key: &str| a[key].as_u64().expect("a number");
         let four = |a: &Value| ["tiles", "points", "plays", "tables"].map(|key| number(a, key));
-        Case {
+        LabelledPosition {
             id: text("id"),
             before: text("before"),
             rack: text("rack").parse().expect("a rack"),

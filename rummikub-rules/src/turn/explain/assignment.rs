@@ -79,13 +79,8 @@ mod tests {
 
     #[test]
     fn no_choice_of_different_columns_costs_less() {
-        let mut seed = 11u64;
-        let mut random = move |below: u64| {
-            seed = seed
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            ((seed >> 33) % below) as usize
-        };
+        let mut numbers = rummikub_testing::Random::new(11);
+        let mut random = |below: usize| numbers.below(below);
         for _ in 0..2000 {
             let rows = random(6);
             let columns = rows + random(3);
