@@ -1,5 +1,5 @@
 //! The law of a turn that is a draw, a meld and a discard: American and International (S-200 to
-//! S-279).
+//! S-278).
 //!
 //! A turn begins with a draw: from the stock, or of the previous player's discard, or of the trump
 //! by who wins with it (S-207, S-222, S-225, S-253). The starter of International holds a tile more
