@@ -199,7 +199,7 @@ presets! {
     PagatSabra = "pagat-sabra": FROZEN,
     /// American (S-200 to S-229).
     American = "american": AMERICAN,
-    /// International (S-250 to S-279).
+    /// International (S-250 to S-278).
     International = "international": Rules {
         initial_meld: 50,
         starter_extra_tiles: 1,
