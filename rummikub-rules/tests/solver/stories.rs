@@ -407,6 +407,21 @@ fn a_retrieved_joker_and_one_of_the_rack_share_a_run() {
         "O8 J",
         "J R13 O13 | O8 J J O11 O12",
     );
+    // seed 357485 of `hunt`, which finds it where only the most jokers are taken for retrieved ones
+    let with_table = changed(
+        Preset::Goliath1994,
+        &[
+            (Axis::Jokers, "5"),
+            (Axis::JokerPayment, "rack-or-table"),
+            (Axis::JokerReuse, "new-meld"),
+        ],
+    );
+    assert_is_found(
+        &with_table,
+        "B5 O5 J J | K5 B5 O5",
+        "B3 O2 O4 J",
+        "run B3 J B5 | group K5 B5 O5 J | run O2 J O4 O5",
+    );
     let rules = changed(
         Preset::FreeJokers,
         &[

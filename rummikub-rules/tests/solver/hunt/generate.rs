@@ -83,6 +83,36 @@ impl Outcome {
     }
 }
 
+/// How often the player of one proposal does something, in a hundred. These differ from proposal to
+/// proposal, so that there are some in which all melds come twice or the table pays for everything.
+struct Habits {
+    /// Lays a meld that is there already.
+    twins: usize,
+    /// Lays a meld with a tile that a joker stands for.
+    payers: usize,
+    /// Leaves a joker where it is.
+    keeps: usize,
+    /// Pays from the table where that can be.
+    table_pays: usize,
+    /// Leaves a meld as it is, paid jokers aside.
+    whole: usize,
+    /// Lays a joker of the rack.
+    rack_jokers: usize,
+}
+
+impl Habits {
+    fn new(r: &mut Random) -> Habits {
+        Habits {
+            twins: r.one(&[10, 30, 70]),
+            payers: r.one(&[10, 40, 80]),
+            keeps: r.one(&[5, 30, 50]),
+            table_pays: r.one(&[10, 50, 95]),
+            whole: r.one(&[10, 35, 70, 90]),
+            rack_jokers: r.one(&[15, 50, 90]),
+        }
+    }
+}
+
 /// A random table and a random player.
 pub(crate) struct Maker {
     pub(crate) rules: Rules,
@@ -94,6 +124,7 @@ pub(crate) struct Maker {
     /// The numbers in use.
     low: usize,
     high: usize,
+    habits: Habits,
     /// Most tiles on the table before, and most jokers in sight.
     most_tiles: usize,
     most_jokers: usize,
@@ -113,12 +144,14 @@ impl Maker {
             5 => 10,
             _ => 8,
         };
+        let habits = Habits::new(&mut r);
         let rack_room = 3 + r.below(5);
         Maker {
             rules,
             r,
             pool,
             rack_room,
+            habits,
             low,
             high,
             most_tiles,
@@ -242,9 +275,9 @@ impl Maker {
             if table.len() == melds {
                 break;
             }
-            let shape = if !table.is_empty() && self.chance(30) {
+            let shape = if !table.is_empty() && self.chance(self.habits.twins) {
                 table[self.below(table.len())].clone()
-            } else if self.chance(40) {
+            } else if self.chance(self.habits.payers) {
                 self.payer(&table)
             } else {
                 self.shape()
@@ -271,7 +304,7 @@ impl Maker {
         let (mut whole, mut parts) = (Vec::new(), Vec::new());
         for outcome in outcomes {
             let is_locked = extends || (frozen && outcome.shape.jokers() > 0);
-            let stays = outcome.is_whole() && (is_locked || self.chance(30));
+            let stays = outcome.is_whole() && (is_locked || self.chance(self.habits.whole));
             if stays { &mut whole } else { &mut parts }.push(outcome);
         }
         for outcome in parts {
@@ -284,7 +317,7 @@ impl Maker {
                 regroup.take_apart(outcome.shape, &outcome.owed);
             }
         }
-        while self.joker_is_there() && self.chance(45) && self.lay(JOKER) {
+        while self.joker_is_there() && self.chance(self.habits.rack_jokers) && self.lay(JOKER) {
             regroup.wild += 1;
         }
         if opened == Opened::No || self.chance(15) {
@@ -311,7 +344,10 @@ impl Maker {
         }
         let retrieval = self.rules.joker_retrieval();
         for at in 0..size {
-            if !shape.places[at].1 || retrieval == JokerRetrieval::Never || self.chance(30) {
+            if !shape.places[at].1
+                || retrieval == JokerRetrieval::Never
+                || self.chance(self.habits.keeps)
+            {
                 continue;
             }
             if retrieval == JokerRetrieval::Clear {
@@ -332,6 +368,8 @@ impl Maker {
                 shape.places.push((open, false));
             }
         }
+        let gone = shape.places.iter().take_while(|place| place.0 == JOKER);
+        shape.start += gone.count();
         shape.places.retain(|place| place.0 != JOKER);
         Outcome {
             shape,
@@ -346,7 +384,7 @@ impl Maker {
         let by_table = self.rules.joker_payment() == JokerPayment::RackOrTable;
         let holds = |shape: &&Shape| shape.tiles().any(|tile| tile == kind);
         let elsewhere = table.iter().filter(holds).count() > usize::from(holds(&old));
-        if by_table && elsewhere && self.chance(50) {
+        if by_table && elsewhere && self.chance(self.habits.table_pays) {
             owed.push(kind);
             return true;
         }

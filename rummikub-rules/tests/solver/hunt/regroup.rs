@@ -1,7 +1,7 @@
 //! Loose tiles put together to melds at random.
 
 use super::generate::Maker;
-use super::shape::{JOKER, Shape, kind};
+use super::shape::{Shape, kind};
 
 /// How often a new table is begun, and how many melds are tried for one.
 const TRIES: usize = 6;
@@ -111,13 +111,18 @@ impl Regroup {
 
     /// Lays a tile at a meld that has room for it.
     fn join(&mut self, maker: &mut Maker, kind: usize) -> bool {
-        let fits: Vec<usize> = (0..self.melds.len())
-            .filter(|at| room(&self.melds[*at], maker.last()).contains(&kind))
+        let melds = self.melds.iter().enumerate();
+        let fits: Vec<(usize, Room)> = melds
+            .filter_map(|(at, meld)| {
+                let room = room(meld, maker.last());
+                let here = room.into_iter().find(|room| room.0 == kind);
+                here.map(|room| (at, room))
+            })
             .collect();
         if fits.is_empty() {
             return false;
         }
-        let at = fits[maker.below(fits.len())];
+        let (at, room) = fits[maker.below(fits.len())];
         let joker = self.real[kind] == 0;
         if joker && self.melds[at].jokers() >= maker.jokers_per_meld() {
             return false;
@@ -127,7 +132,7 @@ impl Regroup {
         } else {
             self.real[kind] -= 1;
         }
-        extend(&mut self.melds[at], kind, joker);
+        extend(&mut self.melds[at], room, joker);
         true
     }
 
@@ -151,8 +156,8 @@ impl Regroup {
                 let at = maker.below(self.melds.len());
                 let room = room(&self.melds[at], maker.last());
                 if !room.is_empty() && self.melds[at].jokers() < maker.jokers_per_meld() {
-                    let kind = room[maker.below(room.len())];
-                    extend(&mut self.melds[at], kind, true);
+                    let room = room[maker.below(room.len())];
+                    extend(&mut self.melds[at], room, true);
                     self.wild -= 1;
                 }
             }
@@ -204,7 +209,7 @@ impl Regroup {
             }
             let next = room[maker.below(room.len())];
             let must = shape.places.len() < 3;
-            match self.tile(maker, next, must) {
+            match self.tile(maker, next.0, must) {
                 Some(joker) => extend(&mut shape, next, joker),
                 None if must => return None,
                 None => break,
@@ -218,30 +223,31 @@ impl Regroup {
     }
 }
 
-/// The kinds that can join a meld.
-fn room(shape: &Shape, last: usize) -> Vec<usize> {
-    let (first, joker) = shape.places[0];
-    debug_assert!(first < JOKER || joker);
-    let color = first / 13;
+/// What can join a meld: its kind, and whether it goes in front of the others.
+type Room = (usize, bool);
+
+/// Everything that can join a meld.
+fn room(shape: &Shape, last: usize) -> Vec<Room> {
+    let first = shape.places[0].0;
+    let (color, number) = (first / 13, first % 13 + 1);
+    let size = shape.places.len();
     if !shape.is_run {
-        let taken = |c: &usize| !shape.places.iter().any(|place| place.0 / 13 == *c);
-        let size = shape.places.len();
-        let open = (0..4).filter(taken).filter(|_| size < 4);
-        return open.map(|c| kind(c, first % 13 + 1)).collect();
+        let taken = |c: &usize| shape.places.iter().any(|place| place.0 / 13 == *c);
+        let open = (0..4).filter(|c| size < 4 && !taken(c));
+        return open.map(|c| (kind(c, number), false)).collect();
     }
-    let (start, end) = (shape.start, shape.end());
     let mut room = Vec::new();
-    if shape.places.len() < 13 {
-        room.extend((end <= last).then(|| kind(color, end)));
-        room.extend((start > 1).then(|| kind(color, start - 1)));
+    if size < 13 {
+        let (before, end) = (shape.start - 1, shape.end());
+        room.extend((end <= last).then(|| (kind(color, end), false)));
+        room.extend((before > 0).then(|| (kind(color, before), true)));
     }
     room
 }
 
 /// Lays a tile at a meld that has room for it.
-fn extend(shape: &mut Shape, kind: usize, joker: bool) {
-    let after = shape.places[shape.places.len() - 1].0 % 13 + 1;
-    if shape.is_run && kind % 13 != after % 13 {
+fn extend(shape: &mut Shape, (kind, in_front): Room, joker: bool) {
+    if in_front {
         shape.start -= 1;
         shape.places.insert(0, (kind, joker));
     } else {
