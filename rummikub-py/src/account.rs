@@ -5,6 +5,7 @@ use pyo3::types::PyTuple;
 use rummikub_rules as core;
 
 use crate::meld::Meld;
+use crate::tile::TileText;
 use crate::tiles::Tiles;
 use crate::verdict::Verdict;
 
@@ -57,13 +58,13 @@ value! {
         /// Its slot there.
         old_slot: usize,
         /// The tile that it stood for.
-        stood_for: String,
+        stood_for: TileText,
         /// The meld of the table after in which it lies.
         meld: usize,
         /// Its slot there.
         slot: usize,
         /// The tile that it stands for now.
-        stands_for: String,
+        stands_for: TileText,
         /// Whether it was retrieved; otherwise it was kept.
         retrieved: bool,
     }
@@ -80,7 +81,7 @@ value! {
         /// Its slot there.
         slot: usize,
         /// The tile that it stands for.
-        stands_for: String,
+        stands_for: TileText,
     }
 }
 
@@ -93,7 +94,7 @@ value! {
     /// ('R6', 0, None)
     Payment {
         /// The tile.
-        tile: String,
+        tile: TileText,
         /// The meld of the table before for whose joker it pays, from 0.
         old_meld: usize,
         /// The meld of the table before that it came from; `None` for the rack.
@@ -112,7 +113,7 @@ value! {
     /// (PaymentAtHand('R6', None, True),)
     PaymentAtHand {
         /// The tile.
-        tile: String,
+        tile: TileText,
         /// The meld of the table that holds it, from 0; `None` for the rack.
         from_meld: Option<usize>,
         /// Whether it can be taken as the table is now: not out of a meld that is locked by its
@@ -131,7 +132,7 @@ const fn from_meld(origin: core::Origin) -> Option<usize> {
 impl From<&core::PaymentAtHand> for PaymentAtHand {
     fn from(paid: &core::PaymentAtHand) -> Self {
         Self {
-            tile: paid.tile.to_string(),
+            tile: paid.tile.into(),
             from_meld: from_meld(paid.origin),
             free: paid.free,
         }
@@ -141,7 +142,7 @@ impl From<&core::PaymentAtHand> for PaymentAtHand {
 impl From<&core::Payment> for Payment {
     fn from(paid: &core::Payment) -> Self {
         Self {
-            tile: paid.tile.to_string(),
+            tile: paid.tile.into(),
             old_meld: paid.old_meld,
             from_meld: from_meld(paid.origin),
             meld: paid.new.meld,
@@ -155,7 +156,7 @@ impl From<&core::RackJoker> for RackJoker {
         Self {
             meld: joker.new.meld,
             slot: joker.new.slot,
-            stands_for: joker.stands_for.to_string(),
+            stands_for: joker.stands_for.into(),
         }
     }
 }
@@ -165,10 +166,10 @@ impl From<&core::OldJoker> for OldJoker {
         Self {
             old_meld: joker.old.meld,
             old_slot: joker.old.slot,
-            stood_for: joker.stood_for.to_string(),
+            stood_for: joker.stood_for.into(),
             meld: joker.new.meld,
             slot: joker.new.slot,
-            stands_for: joker.stands_for.to_string(),
+            stands_for: joker.stands_for.into(),
             retrieved: joker.retrieved,
         }
     }

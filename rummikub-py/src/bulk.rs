@@ -12,23 +12,31 @@ use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyBool, PyString};
 use rummikub_rules as core;
 
-use crate::convert::{RackArgument, TableArgument, position, surrogate, wrong_type};
+use crate::convert::{RACK, RackArgument, TABLE, TableArgument, position, surrogate, wrong_type};
 use crate::error::Refusal;
+use crate::gather;
 use crate::table::Table;
 use crate::tiles::Tiles;
 
 /// Turns that a thread takes at a time: long enough to be worth a thread.
 const BLOCK: usize = 256;
 
-/// An argument that is held without the interpreter.
+/// An argument that is held without the interpreter: text, a value of the class, or what was read
+/// of another value.
 #[derive(Debug)]
-enum Held<T> {
+enum Held<T, R> {
     Text(PyBackedStr),
     Value(Py<T>),
+    Read(R),
 }
 
-impl<T: PyClass> Held<T> {
-    fn new(name: &str, expected: &str, value: &Bound<'_, PyAny>) -> PyResult<Self> {
+impl<T: PyClass, R> Held<T, R> {
+    fn new(
+        name: &str,
+        expected: &str,
+        value: &Bound<'_, PyAny>,
+        read: impl FnOnce(&str, &Bound<'_, PyAny>) -> PyResult<Option<R>>,
+    ) -> PyResult<Self> {
         if let Ok(text) = value.cast::<PyString>() {
             let text = PyBackedStr::try_from(text.clone());
             text.map(Self::Text)
@@ -36,25 +44,42 @@ impl<T: PyClass> Held<T> {
         } else if let Ok(value) = value.cast::<T>() {
             Ok(Self::Value(value.clone().unbind()))
         } else {
-            Err(wrong_type(name, expected, value))
+            let read = read(name, value)?;
+            read.map(Self::Read)
+                .ok_or_else(|| wrong_type(name, expected, value))
         }
     }
 }
 
-impl Held<Table> {
+type HeldTable = Held<Table, Box<core::TableSetup>>;
+type HeldRack = Held<Tiles, core::Tiles>;
+
+impl HeldTable {
+    fn table(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let read =
+            |name: &str, value: &Bound<'_, PyAny>| Ok(gather::melds(name, value)?.map(Box::new));
+        Self::new(name, TABLE, value, read)
+    }
+
     fn argument(&self) -> TableArgument<'_> {
         match self {
             Self::Text(text) => TableArgument::Text(text),
             Self::Value(table) => TableArgument::Table(&table.get().inner),
+            Self::Read(melds) => TableArgument::Melds(melds.clone()),
         }
     }
 }
 
-impl Held<Tiles> {
+impl HeldRack {
+    fn rack(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Self> {
+        Self::new(name, RACK, value, gather::tiles)
+    }
+
     fn argument(&self) -> RackArgument<'_> {
         match self {
             Self::Text(text) => RackArgument::Text(text),
             Self::Value(tiles) => RackArgument::Tiles(tiles.get().inner),
+            Self::Read(tiles) => RackArgument::Tiles(*tiles),
         }
     }
 }
@@ -62,9 +87,9 @@ impl Held<Tiles> {
 /// A turn that is held without the interpreter.
 #[derive(Debug)]
 struct HeldTurn {
-    before: Held<Table>,
-    rack: Held<Tiles>,
-    after: Held<Table>,
+    before: HeldTable,
+    rack: HeldRack,
+    after: HeldTable,
     opened: core::Opened,
 }
 
@@ -142,9 +167,9 @@ fn hold(
         };
         let turn = || -> PyResult<HeldTurn> {
             Ok(HeldTurn {
-                before: Held::new("before", "str or Table", &before)?,
-                rack: Held::new("rack", "str or Tiles", &rack?)?,
-                after: Held::new("after", "str or Table", &after?)?,
+                before: Held::table("before", &before)?,
+                rack: Held::rack("rack", &rack?)?,
+                after: Held::table("after", &after?)?,
                 opened: core::Opened::from(opened),
             })
         };

@@ -6,31 +6,42 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::str::FromStr;
 
 use pyo3::PyClass;
-use pyo3::exceptions::{PyTypeError, PyUnicodeEncodeError};
+use pyo3::exceptions::{PyOverflowError, PyTypeError, PyUnicodeEncodeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use rummikub_rules as core;
 
 use crate::error::{Refusal, TextRefusal};
+use crate::gather;
 use crate::table::Table;
 use crate::tiles::Tiles;
 
+/// What a table may be handed in as.
+pub(crate) const TABLE: &str = "str, Table or melds";
+
+/// What a rack may be handed in as.
+pub(crate) const RACK: &str = "str, Tiles or tiles";
+
 /// A table as it is handed in.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug)]
 pub(crate) enum TableArgument<'a> {
     Text(&'a str),
     Table(&'a core::Table),
+    Melds(Box<core::TableSetup>),
 }
 
 impl<'a> TableArgument<'a> {
-    /// Text or a `Table`.
+    /// Text, a `Table`, or an iterable of melds.
     pub(crate) fn new(name: &str, value: &'a Bound<'_, PyAny>) -> PyResult<Self> {
         if let Ok(text) = value.cast::<PyString>() {
             Ok(Self::Text(utf8(text)?))
         } else if let Ok(table) = value.cast::<Table>() {
             Ok(Self::Table(&table.get().inner))
         } else {
-            Err(wrong_type(name, "str or Table", value))
+            let melds = gather::melds(name, value)?;
+            melds
+                .map(|melds| Self::Melds(Box::new(melds)))
+                .ok_or_else(|| wrong_type(name, TABLE, value))
         }
     }
 
@@ -43,13 +54,16 @@ impl<'a> TableArgument<'a> {
             Self::Table(table) => rules
                 .table(&core::TableSetup::from(table))
                 .map_err(Refusal::Table),
+            Self::Melds(melds) => rules.table(&melds).map_err(Refusal::Table),
         }
     }
 
     /// The table at the start of a turn. A `Table` is taken as it is: the position asks the rules.
     pub(crate) fn before(self, rules: &core::Rules) -> Result<Cow<'a, core::Table>, Refusal> {
         match self {
-            Self::Text(_) => self.table(rules).map(Cow::Owned).map_err(Refusal::before),
+            Self::Text(_) | Self::Melds(_) => {
+                self.table(rules).map(Cow::Owned).map_err(Refusal::before)
+            }
             Self::Table(table) => Ok(Cow::Borrowed(table)),
         }
     }
@@ -59,6 +73,7 @@ impl<'a> TableArgument<'a> {
         match self {
             Self::Text(text) => parse(text),
             Self::Table(table) => Ok(core::TableSetup::from(table)),
+            Self::Melds(melds) => Ok(*melds),
         }
     }
 }
@@ -71,14 +86,17 @@ pub(crate) enum RackArgument<'a> {
 }
 
 impl<'a> RackArgument<'a> {
-    /// Text or `Tiles`.
+    /// Text, `Tiles`, a `Meld`, an iterable of tiles, or a mapping from tiles to how many.
     pub(crate) fn new(name: &str, value: &'a Bound<'_, PyAny>) -> PyResult<Self> {
         if let Ok(text) = value.cast::<PyString>() {
             Ok(Self::Text(utf8(text)?))
         } else if let Ok(tiles) = value.cast::<Tiles>() {
             Ok(Self::Tiles(tiles.get().inner))
         } else {
-            Err(wrong_type(name, "str or Tiles", value))
+            let tiles = gather::tiles(name, value)?;
+            tiles
+                .map(Self::Tiles)
+                .ok_or_else(|| wrong_type(name, RACK, value))
         }
     }
 
@@ -173,7 +191,8 @@ pub(crate) fn tile_list(value: &Bound<'_, PyAny>) -> PyResult<Vec<core::Tile>> {
         return Ok(tiles.get().inner.iter().collect());
     }
     let Ok(text) = value.cast::<PyString>() else {
-        return Err(wrong_type("tiles", "str or Tiles", value));
+        let meld = gather::meld("tiles", value)?;
+        return Ok(meld.tiles.iter().map(|tile| tile.tile).collect());
     };
     let setup: core::TableSetup =
         parse(utf8(text)?).map_err(|refusal| refusal.raise(value.py()))?;
@@ -237,6 +256,21 @@ pub(crate) fn wrong_type(name: &str, expected: &str, value: &Bound<'_, PyAny>) -
         Ok(found) => PyTypeError::new_err(format!("{name} must be {expected}, not {found}")),
         Err(error) => error,
     }
+}
+
+/// The place of an index that may count from the end; `None` where there is no such place.
+pub(crate) fn place(index: &Bound<'_, PyAny>, len: usize) -> PyResult<Option<usize>> {
+    let index: isize = match index.extract() {
+        Ok(index) => index,
+        Err(error) if error.is_instance_of::<PyOverflowError>(index.py()) => return Ok(None),
+        Err(error) => return Err(error),
+    };
+    let from_start = if index < 0 {
+        index.checked_add_unsigned(len)
+    } else {
+        Some(index)
+    };
+    Ok(from_start.and_then(|index| usize::try_from(index).ok()))
 }
 
 /// `(class, (text,))`: how a value that is its text is pickled.

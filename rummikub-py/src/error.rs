@@ -1,5 +1,6 @@
 //! The exception classes, and the one way from a typed error to an exception.
 
+use pyo3::PyTypeInfo;
 use pyo3::create_exception;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -71,7 +72,7 @@ create_exception!(
     rummikub,
     Refused,
     RummikubError,
-    "An action is refused; the game is as it was. `faults` holds every fault."
+    "An action or a turn is refused; the game is as it was. `faults` holds every fault."
 );
 create_exception!(
     rummikub,
@@ -124,6 +125,10 @@ pub(crate) enum Refusal {
     Objective(WrongObjective),
     /// Two tables with no play between them.
     Play(core::Fault),
+    /// More of a tile than a multiset holds.
+    TooManyTiles,
+    /// A mapping that says fewer than none of a tile.
+    NegativeCount,
     /// A limit that lets nothing be done.
     Limit,
     /// A limit that was reached.
@@ -132,6 +137,8 @@ pub(crate) enum Refusal {
     Setup(core::game::SetupError),
     /// An action that was refused.
     Action(core::game::Refused),
+    /// A turn that is not legal: the sentence and every fault.
+    Turn(String, Vec<core::Fault>),
     /// Text that is no record or position.
     Record(core::game::RecordError),
     /// Scores that cannot be.
@@ -204,6 +211,19 @@ impl Refusal {
         })
     }
 
+    /// The same for the text of an action: where its first word is none, that is what was found.
+    pub(crate) fn of_action(self, text: &str) -> Self {
+        let Self::Text(mut refusal) = self else {
+            return self;
+        };
+        let start = text.chars().take_while(|c| c.is_whitespace()).count();
+        if refusal.position == start && refusal.found.is_some() {
+            let word = text.split_whitespace().next();
+            refusal.found = word.map(|word| word.chars().take(40).collect());
+        }
+        Self::Text(refusal)
+    }
+
     /// A table that could not be read or is not allowed.
     pub(crate) fn parse_table(error: core::ParseTableError, text: &str) -> Self {
         match error {
@@ -228,112 +248,119 @@ impl Refusal {
 
     fn exception(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         match self {
-            Self::Text(TextRefusal {
-                position,
-                expected,
-                found,
-            }) => {
-                let shown = match &found {
-                    Some(found) => format!("`{}`", found.escape_debug()),
-                    None => "the end of the text".to_owned(),
-                };
-                let message =
-                    format!("at character {position}: expected {expected}, found {shown}");
-                let exception = py.get_type::<TextError>().call1((message,))?;
-                exception.setattr("code", "text")?;
-                exception.setattr("position", position)?;
-                exception.setattr("expected", expected)?;
-                exception.setattr("found", found)?;
-                Ok(exception)
-            }
+            Self::Text(refusal) => refusal.exception(py),
             Self::Table(error) => {
-                let exception = py.get_type::<TableError>().call1((error.to_string(),))?;
-                exception.setattr("code", "invalid-table")?;
-                exception.setattr("faults", Fault::tuple(py, error.faults())?)?;
-                Ok(exception)
+                let faults = Fault::tuple(py, error.faults())?;
+                refused::<TableError>(py, &error.to_string(), "invalid-table", faults)
             }
             Self::Rules(error) => {
-                let exception = py.get_type::<RulesError>().call1((error.to_string(),))?;
-                exception.setattr("code", error.code())?;
-                Ok(exception)
+                let message = match crate::nearest::to_rules(py, &error)? {
+                    Some(word) => format!("{error}; did you mean `{word}`?"),
+                    None => error.to_string(),
+                };
+                said::<RulesError>(py, &message, error.code())
             }
             Self::Position(error) => {
-                let exception = py.get_type::<PositionError>().call1((error.to_string(),))?;
-                exception.setattr("code", error.code())?;
-                exception.setattr("faults", Fault::tuple(py, error.faults())?)?;
-                Ok(exception)
+                let faults = Fault::tuple(py, error.faults())?;
+                refused::<PositionError>(py, &error.to_string(), error.code(), faults)
             }
-            Self::Hand(error) => {
-                let exception = py.get_type::<HandError>().call1((error.to_string(),))?;
-                exception.setattr("code", error.code())?;
-                Ok(exception)
-            }
+            Self::Hand(error) => said::<HandError>(py, &error.to_string(), error.code()),
             Self::Objective(error) => {
                 let (code, message) = error.told();
-                let exception = py.get_type::<ObjectiveError>().call1((message,))?;
-                exception.setattr("code", code)?;
-                Ok(exception)
+                said::<ObjectiveError>(py, &message, code)
             }
-            Self::Play(fault) => {
-                let exception = py.get_type::<RummikubError>().call1((fault.to_string(),))?;
-                exception.setattr("code", fault.code())?;
-                Ok(exception)
+            Self::Play(fault) => said::<RummikubError>(py, &fault.to_string(), fault.code()),
+            Self::TooManyTiles => {
+                let message = "more than four copies of a tile, or more than eight jokers";
+                said::<RummikubError>(py, message, "too-many-tiles")
+            }
+            Self::NegativeCount => {
+                said::<RummikubError>(py, "a count of tiles is at least 0", "negative-count")
             }
             Self::Limit => {
                 let message = "a limit is at least 1, or None for no limit";
-                let exception = py.get_type::<RummikubError>().call1((message,))?;
-                exception.setattr("code", "bad-limit")?;
-                Ok(exception)
+                said::<RummikubError>(py, message, "bad-limit")
             }
             Self::Setup(error) => {
-                let exception = py.get_type::<SetupError>().call1((error.to_string(),))?;
-                let faults = error.faults().iter().map(Fault::of_setup);
-                exception.setattr("code", "setup")?;
-                exception.setattr("faults", PyTuple::new(py, faults)?)?;
-                Ok(exception)
+                let faults = PyTuple::new(py, error.faults().iter().map(Fault::of_setup))?;
+                refused::<SetupError>(py, &error.to_string(), "setup", faults)
+            }
+            Self::Turn(message, faults) => {
+                refused::<Refused>(py, &message, "refused", Fault::tuple(py, &faults)?)
             }
             Self::Action(error) => {
-                let exception = py.get_type::<Refused>().call1((error.to_string(),))?;
-                let faults = error.faults().iter().map(Fault::of_action);
-                exception.setattr("code", "refused")?;
-                exception.setattr("faults", PyTuple::new(py, faults)?)?;
-                Ok(exception)
+                let faults = PyTuple::new(py, error.faults().iter().map(Fault::of_action))?;
+                refused::<Refused>(py, &error.to_string(), "refused", faults)
             }
             Self::Record(error) => {
-                let exception = py.get_type::<RecordError>().call1((error.to_string(),))?;
-                let faults: Vec<Fault> = match error.fault() {
-                    RecordFault::Setup(error) => {
-                        error.faults().iter().map(Fault::of_setup).collect()
-                    }
-                    RecordFault::Refused(error) => {
-                        error.faults().iter().map(Fault::of_action).collect()
-                    }
-                    _ => Vec::new(),
-                };
-                exception.setattr("code", error.code())?;
+                let faults = PyTuple::new(py, faults_of_record(&error))?;
+                let exception =
+                    refused::<RecordError>(py, &error.to_string(), error.code(), faults)?;
                 exception.setattr("line", error.line())?;
                 exception.setattr("column", error.column())?;
-                exception.setattr("faults", PyTuple::new(py, faults)?)?;
                 Ok(exception)
             }
-            Self::Score(error) => {
-                let exception = py.get_type::<RummikubError>().call1((error.to_string(),))?;
-                exception.setattr("code", error.code())?;
-                Ok(exception)
-            }
-            Self::Json(error) => {
-                let exception = py.get_type::<RummikubError>().call1((error.to_string(),))?;
-                exception.setattr("code", "json")?;
-                Ok(exception)
-            }
+            Self::Score(error) => said::<RummikubError>(py, &error.to_string(), error.code()),
+            Self::Json(error) => said::<RummikubError>(py, &error.to_string(), "json"),
             Self::Stopped(found) => {
                 let error = CountError::Stopped { found };
-                let exception = py.get_type::<Stopped>().call1((error.to_string(),))?;
-                exception.setattr("code", error.code())?;
+                let exception = said::<Stopped>(py, &error.to_string(), error.code())?;
                 exception.setattr("plays", found.plays)?;
                 exception.setattr("tables", found.tables)?;
                 Ok(exception)
             }
         }
     }
+}
+
+impl TextRefusal {
+    fn exception(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+        let Self {
+            position,
+            expected,
+            found,
+        } = self;
+        let shown = match &found {
+            Some(found) => format!("`{}`", found.escape_debug()),
+            None => "the end of the text".to_owned(),
+        };
+        let message = format!("at character {position}: expected {expected}, found {shown}");
+        let exception = said::<TextError>(py, &message, "text")?;
+        exception.setattr("position", position)?;
+        exception.setattr("expected", expected)?;
+        exception.setattr("found", found)?;
+        Ok(exception)
+    }
+}
+
+/// What is wrong with the beginning of a record or with an action in it, if that is it.
+fn faults_of_record(error: &core::game::RecordError) -> Vec<Fault> {
+    match error.fault() {
+        RecordFault::Setup(error) => error.faults().iter().map(Fault::of_setup).collect(),
+        RecordFault::Refused(error) => error.faults().iter().map(Fault::of_action).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// An exception with its sentence and its code.
+fn said<'py, E: PyTypeInfo>(
+    py: Python<'py>,
+    message: &str,
+    code: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let exception = py.get_type::<E>().call1((message,))?;
+    exception.setattr("code", code)?;
+    Ok(exception)
+}
+
+/// The same with every fault.
+fn refused<'py, E: PyTypeInfo>(
+    py: Python<'py>,
+    message: &str,
+    code: &str,
+    faults: Bound<'py, PyTuple>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let exception = said::<E>(py, message, code)?;
+    exception.setattr("faults", faults)?;
+    Ok(exception)
 }

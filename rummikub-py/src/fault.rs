@@ -1,8 +1,10 @@
 //! `Fault`: one thing that is wrong, as data.
 
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyDict, PyTuple};
 use rummikub_rules as core;
+
+use crate::tile::TileText;
 
 /// One thing that is wrong with a turn, a table or an initial meld.
 ///
@@ -23,7 +25,38 @@ pub(crate) struct Fault {
     /// Index of the meld on its table, from 0.
     #[pyo3(get)]
     meld: Option<usize>,
-    tiles: Vec<String>,
+    tiles: Vec<TileText>,
+    parts: Vec<(String, Part)>,
+}
+
+/// What a fault tells under one name.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, FromPyObject)]
+enum Part {
+    Number(u32),
+    Text(TileText),
+    Tiles(Vec<TileText>),
+}
+
+impl Part {
+    fn of(value: &core::FaultValue) -> Self {
+        match value {
+            core::FaultValue::Number(number) => Self::Number(*number),
+            core::FaultValue::Tile(tile) => Self::Text((*tile).into()),
+            core::FaultValue::Tiles(tiles) => {
+                Self::Tiles(tiles.iter().map(|&tile| tile.into()).collect())
+            }
+            core::FaultValue::Color(color) => Self::Text(TileText::new(color.letter().to_string())),
+            other => Self::Text(TileText::new(other.to_string())),
+        }
+    }
+
+    fn object<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        match self {
+            Self::Number(number) => Ok(number.into_pyobject(py)?.into_any()),
+            Self::Text(text) => text.into_pyobject(py),
+            Self::Tiles(tiles) => Ok(PyTuple::new(py, tiles)?.into_any()),
+        }
+    }
 }
 
 impl Fault {
@@ -35,6 +68,7 @@ impl Fault {
             side: None,
             meld: None,
             tiles: Vec::new(),
+            parts: Vec::new(),
         }
     }
 
@@ -64,7 +98,12 @@ impl Fault {
                 core::Side::After => "after".to_owned(),
             }),
             meld: place.map(|place| place.meld),
-            tiles: fault.tiles().iter().map(ToString::to_string).collect(),
+            tiles: fault.tiles().iter().map(|&tile| tile.into()).collect(),
+            parts: fault
+                .parts()
+                .iter()
+                .map(|part| (part.name.to_owned(), Part::of(&part.value)))
+                .collect(),
         }
     }
 
@@ -79,32 +118,85 @@ impl Fault {
 
 #[pymethods]
 impl Fault {
+    #[classattr]
+    fn __match_args__(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+        PyTuple::new(py, ["code", "message", "side", "meld", "tiles", "parts"])
+    }
+
     #[new]
-    #[pyo3(signature = (code, message, side=None, meld=None, tiles=Vec::new()), text_signature = "(code, message, side=None, meld=None, tiles=())")]
+    #[pyo3(
+        signature = (code, message, side=None, meld=None, tiles=Vec::new(), parts=None),
+        text_signature = "(code, message, side=None, meld=None, tiles=(), parts={})"
+    )]
     fn new(
         code: String,
         message: String,
         side: Option<String>,
         meld: Option<usize>,
-        tiles: Vec<String>,
-    ) -> Self {
-        Self {
+        tiles: Vec<TileText>,
+        parts: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Self> {
+        let mut read = Vec::new();
+        for (name, part) in parts.into_iter().flatten() {
+            read.push((name.extract()?, part.extract()?));
+        }
+        Ok(Self {
             code,
             message,
             side,
             meld,
             tiles,
-        }
+            parts: read,
+        })
     }
 
-    /// The tiles concerned, as text.
+    /// The tiles concerned.
     #[getter]
     fn tiles<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.tiles)
     }
 
+    /// What the sentence tells besides its meld, by name, for who words it anew: `points` and
+    /// `threshold` of an opening, `count` and `limit` of tiles, `rack_tiles` that must lie beside a
+    /// joker, the `tile` that a joker stood for, the letter of a `color`, the `reuse` that
+    /// `Rules.joker_reuse` allows, the `tiles` taken or not on the rack, those `missing`. A new
+    /// `dict`, empty where the sentence tells no more.
+    ///
+    /// >>> verdict = rk.Rules().check_turn("", "K1 K2 K3", "K1 K2 K3", opened=False)
+    /// >>> verdict.faults[0].code, verdict.faults[0].parts
+    /// ('opening-too-low', {'points': 6, 'threshold': 30})
+    #[getter]
+    fn parts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let parts = PyDict::new(py);
+        for (name, part) in &self.parts {
+            parts.set_item(name, part.object(py)?)?;
+        }
+        Ok(parts)
+    }
+
     fn __str__(&self) -> &str {
         &self.message
+    }
+
+    /// Every code that a fault of a turn, a table, an initial meld, an action or the beginning of a
+    /// game can have, each once.
+    ///
+    /// >>> "numbers-do-not-follow" in rk.Fault.codes(), "not-your-turn" in rk.Fault.codes()
+    /// (True, True)
+    #[staticmethod]
+    fn codes(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+        let lists = [
+            core::Fault::CODES,
+            core::game::ActionFault::CODES,
+            core::game::SetupFault::CODES,
+        ];
+        let mut codes: Vec<&str> = Vec::new();
+        for &code in lists.into_iter().flatten() {
+            if !codes.contains(&code) {
+                codes.push(code);
+            }
+        }
+        PyTuple::new(py, codes)
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
@@ -119,7 +211,12 @@ impl Fault {
 
 impl Fault {
     fn arguments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let tiles = PyTuple::new(py, &self.tiles)?;
-        (&self.code, &self.message, &self.side, self.meld, tiles).into_pyobject(py)
+        let (tiles, parts) = (self.tiles(py)?, self.parts(py)?);
+        let plain = (&self.code, &self.message, &self.side, self.meld, tiles);
+        if parts.is_empty() {
+            return plain.into_pyobject(py);
+        }
+        let (code, message, side, meld, tiles) = plain;
+        (code, message, side, meld, tiles, parts).into_pyobject(py)
     }
 }

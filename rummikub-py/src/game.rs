@@ -16,6 +16,7 @@ use crate::play::Play;
 use crate::plays::Plays;
 use crate::rules::{Rules, base};
 use crate::table::Table;
+use crate::tile;
 use crate::tiles::Tiles;
 use crate::view::{PlayerView, PublicView};
 
@@ -205,26 +206,28 @@ impl Game {
     /// The tiles of the pool in the order in which they will be drawn: hidden from all players.
     #[getter]
     fn pool<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let tiles = self.inner.pool().map(|tile| tile.to_string());
-        PyTuple::new(py, tiles.collect::<Vec<_>>())
+        tile::tuple(py, self.inner.pool())
     }
 
     /// The trump, while it lies there; `None` in games without one.
     #[getter]
-    fn trump(&self) -> Option<String> {
-        self.inner.trump().map(|tile| tile.to_string())
+    fn trump<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        tile::optional(py, self.inner.trump())
     }
 
     /// The discard of the turn before, while it lies there.
     #[getter]
-    fn last_discard(&self) -> Option<String> {
-        self.inner.last_discard().map(|tile| tile.to_string())
+    fn last_discard<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        tile::optional(py, self.inner.last_discard())
     }
 
     /// The discard of a player that is seen.
-    fn discard_of(&self, player: isize) -> PyResult<Option<String>> {
-        let tile = self.inner.discard_of(self.seat(player)?);
-        Ok(tile.map(|tile| tile.to_string()))
+    fn discard_of<'py>(
+        &self,
+        py: Python<'py>,
+        player: isize,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
+        tile::optional(py, self.inner.discard_of(self.seat(player)?))
     }
 
     /// Every discard that still lies there, in the order in which they were thrown away, each a player
@@ -232,8 +235,8 @@ impl Game {
     #[getter]
     fn discards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let discards = self.inner.discards().iter();
-        let told = discards.map(|discard| (discard.player, discard.tile.to_string()));
-        PyTuple::new(py, told.collect::<Vec<_>>())
+        let told = discards.map(|discard| Ok((discard.player, tile::object(py, discard.tile)?)));
+        PyTuple::new(py, told.collect::<PyResult<Vec<_>>>()?)
     }
 
     /// The hand that won, where the rules award it: `"open"`, `"foot"` or `"closed"`, and what a
@@ -376,8 +379,16 @@ impl Game {
         Record::new(self.inner.clone()).to_string()
     }
 
-    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        json::repr(py, "Game", &self.inner)
+    /// No page, and no tile that is hidden from anybody: `to_json` has all of it.
+    fn __repr__(&self) -> String {
+        format!(
+            "<Game {} players={} phase='{}' to_move={} pool_len={}>",
+            Rules::repr(self.inner.rules()),
+            self.players(),
+            self.phase(),
+            self.to_move(),
+            self.pool_len(),
+        )
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
@@ -438,5 +449,6 @@ pub(crate) fn read_action(value: &Bound<'_, PyAny>) -> PyResult<Action> {
     let Ok(text) = value.cast::<PyString>() else {
         return Err(wrong_type("action", "str or Play", value));
     };
-    parse(utf8(text)?).map_err(|refusal| refusal.raise(value.py()))
+    let text = utf8(text)?;
+    parse(text).map_err(|refusal| refusal.of_action(text).raise(value.py()))
 }

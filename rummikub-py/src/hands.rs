@@ -107,6 +107,11 @@ pub(crate) struct HandMatch {
 
 #[pymethods]
 impl HandMatch {
+    #[classattr]
+    fn __match_args__(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+        PyTuple::new(py, ["number", "value", "reading"])
+    }
+
     #[new]
     fn new(number: isize, value: u32, reading: String) -> PyResult<Self> {
         Ok(Self {

@@ -17,10 +17,12 @@ mod convert;
 mod error;
 mod fault;
 mod game;
+mod gather;
 mod hands;
 mod initial_meld;
 mod json;
 mod meld;
+mod nearest;
 mod objective;
 mod offer;
 mod outcome;
@@ -35,6 +37,7 @@ mod session;
 mod solver;
 mod step;
 mod table;
+mod tile;
 mod tiles;
 mod verdict;
 mod view;
@@ -69,6 +72,7 @@ mod _rummikub {
         solver::Solver,
         step::Step,
         table::Table,
+        tile::tile_text,
         tiles::Tiles,
         verdict::Verdict,
         view::{PlayerView, PublicPlayer, PublicView},

@@ -1,35 +1,60 @@
 //! `Meld`: a run or a group that some rules allow.
 
+use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PySlice, PyString, PyTuple};
 use rummikub_rules as core;
 
-use crate::convert::{TableArgument, one_meld, reduce_text};
+use crate::convert::{TableArgument, one_meld, place, reduce_text};
+use crate::gather;
 use crate::table::any_rules;
+use crate::tile;
 use crate::tiles::Tiles;
 
-/// A run or a group: `Meld("R3 R4 J")`, `Meld("group R5 J J")`.
+/// A run or a group: `Meld("R3 R4 J")`, `Meld("group R5 J J")`, or `Meld(["R3", "R4", "J"])` of
+/// tiles in their order, with `kind` where these can be read as both.
 ///
-/// Any meld that some rules allow; `Rules.table` and `Rules.readings` ask particular rules.
+/// Any meld that some rules allow; `Rules.table` and `Rules.readings` ask particular rules. A meld is
+/// a sequence of its tiles.
 ///
 /// >>> meld = rk.Meld("R3 J R5")
 /// >>> meld.kind, meld.points, meld.slots[1]
 /// ('run', 12, ('J', 'R4'))
+/// >>> list(rk.Meld(["J", "R5", "J"], kind="group"))
+/// ['R5', 'J', 'J']
 #[pyclass(module = "rummikub", frozen, eq, hash)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Meld {
     pub(crate) inner: core::Meld,
 }
 
+impl Meld {
+    /// The same as it may be proposed, with the word in front where it needs one.
+    pub(crate) fn setup(&self) -> core::MeldSetup {
+        let kind = self.inner.needs_word().then(|| self.inner.kind());
+        core::MeldSetup::new(kind, self.inner.slots().map(|slot| slot.tile))
+    }
+}
+
 #[pymethods]
 impl Meld {
+    #[classattr]
+    fn __match_args__() -> (&'static str, &'static str) {
+        ("kind", "tiles")
+    }
+
     #[new]
-    fn new(meld: &Bound<'_, PyAny>) -> PyResult<Self> {
+    #[pyo3(signature = (meld, kind=None))]
+    fn new(meld: &Bound<'_, PyAny>, kind: Option<&Bound<'_, PyString>>) -> PyResult<Self> {
         let py = meld.py();
-        if let Ok(meld) = meld.cast::<Self>() {
-            return Ok(*meld.get());
+        let mut setup = gather::meld("meld", meld)?;
+        if let Some(kind) = kind {
+            setup.kind = Some(kind_of(kind)?);
         }
-        let table = TableArgument::new("meld", meld)?
+        let melds = core::TableSetup {
+            melds: [setup].into_iter().collect(),
+        };
+        let table = TableArgument::Melds(Box::new(melds))
             .table(&any_rules())
             .map_err(|refusal| refusal.raise(py))?;
         match table.melds() {
@@ -60,10 +85,13 @@ impl Meld {
     #[getter]
     fn slots<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let slots = self.inner.slots().map(|slot| {
-            let stands_for = slot.stands_for.map(|tile| tile.to_string());
-            (slot.tile.to_string(), stands_for)
+            let stands_for = slot.stands_for.map(core::Tile::Numbered);
+            Ok((
+                tile::object(py, slot.tile)?,
+                tile::optional(py, stands_for)?,
+            ))
         });
-        PyTuple::new(py, slots.collect::<Vec<_>>())
+        PyTuple::new(py, slots.collect::<PyResult<Vec<_>>>()?)
     }
 
     /// Sum of the numbers, a joker worth the number that it stands for.
@@ -82,6 +110,44 @@ impl Meld {
         self.inner.len()
     }
 
+    fn __getitem__<'py>(&self, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let py = index.py();
+        if index.is_instance_of::<PySlice>() {
+            return self.sequence(py)?.as_any().get_item(index);
+        }
+        let place = place(index, self.inner.len())?;
+        let slot = place.and_then(|place| self.inner.slot(place));
+        let slot = slot.ok_or_else(|| PyIndexError::new_err("no such tile in the meld"))?;
+        tile::object(py, slot.tile)
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(self.sequence(py)?.try_iter()?.into_any())
+    }
+
+    fn __reversed__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let list = self.sequence(py)?.to_list();
+        list.reverse()?;
+        Ok(list.try_iter()?.into_any())
+    }
+
+    fn __contains__(&self, tile: &Bound<'_, PyAny>) -> PyResult<bool> {
+        self.sequence(tile.py())?.contains(tile)
+    }
+
+    /// How many of this tile lie in it, a joker being a joker.
+    fn count(&self, tile: &Bound<'_, PyAny>) -> PyResult<usize> {
+        let tiles = self.sequence(tile.py())?;
+        tiles.call_method1("count", (tile,))?.extract()
+    }
+
+    /// The first place where this tile lies, from 0; `ValueError` where it does not.
+    #[pyo3(signature = (tile, start=0, stop=isize::MAX), text_signature = "($self, tile, start=0, stop=sys.maxsize)")]
+    fn index(&self, tile: &Bound<'_, PyAny>, start: isize, stop: isize) -> PyResult<usize> {
+        let tiles = self.sequence(tile.py())?;
+        tiles.call_method1("index", (tile, start, stop))?.extract()
+    }
+
     fn __str__(&self) -> String {
         self.inner.to_string()
     }
@@ -92,5 +158,21 @@ impl Meld {
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
         reduce_text(slf, slf.get().inner.to_string())
+    }
+}
+
+impl Meld {
+    /// The tiles in their order.
+    fn sequence<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        tile::tuple(py, self.inner.slots().map(|slot| slot.tile))
+    }
+}
+
+/// The kind that a word names.
+fn kind_of(word: &Bound<'_, PyString>) -> PyResult<core::MeldKind> {
+    match word.to_str().unwrap_or_default() {
+        "run" => Ok(core::MeldKind::Run),
+        "group" => Ok(core::MeldKind::Group),
+        _ => Err(PyValueError::new_err("kind must be \"run\" or \"group\"")),
     }
 }

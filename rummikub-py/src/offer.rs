@@ -44,6 +44,11 @@ pub(crate) fn tuple<'py>(
 
 #[pymethods]
 impl Offer {
+    #[classattr]
+    fn __match_args__(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+        PyTuple::new(py, ["name", "tiles", "action"])
+    }
+
     #[new]
     #[pyo3(signature = (name, tiles=None, action=None))]
     fn new(name: String, tiles: Option<usize>, action: Option<String>) -> Self {

@@ -57,6 +57,11 @@ impl Play {
 
 #[pymethods]
 impl Play {
+    #[classattr]
+    fn __match_args__(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+        PyTuple::new(py, ["before", "table"])
+    }
+
     #[new]
     #[pyo3(signature = (before, table, joker_penalty=30))]
     fn new(

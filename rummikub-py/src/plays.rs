@@ -33,6 +33,11 @@ impl From<core::solver::PlaysCount> for PlaysCount {
 
 #[pymethods]
 impl PlaysCount {
+    #[classattr]
+    fn __match_args__(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+        PyTuple::new(py, ["plays", "tables"])
+    }
+
     #[new]
     fn new(plays: u64, tables: u64) -> Self {
         Self { plays, tables }

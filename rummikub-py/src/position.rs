@@ -61,6 +61,11 @@ impl Position {
 
 #[pymethods]
 impl Position {
+    #[classattr]
+    fn __match_args__(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+        PyTuple::new(py, ["rules", "table", "rack", "opened", "after"])
+    }
+
     #[new]
     #[pyo3(
         signature = (rules, table, rack, opened=OpenedArgument::MISSING, after=None),

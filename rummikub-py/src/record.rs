@@ -10,6 +10,8 @@ use crate::convert::utf8;
 use crate::error::Refusal;
 use crate::fault::Fault;
 use crate::game::{Game, read_action};
+use crate::rules::Rules;
+use crate::tile::TileText;
 
 /// One line of a record.
 ///
@@ -27,7 +29,7 @@ pub(crate) struct Entry {
     /// The player, from 0; `None` for a remark.
     #[pyo3(get)]
     player: Option<usize>,
-    drawn: Vec<String>,
+    drawn: Vec<TileText>,
     codes: Vec<String>,
 }
 
@@ -49,7 +51,7 @@ impl From<&core::game::Entry> for Entry {
                 "action".clone_into(&mut own.kind);
                 own.text = action.to_string();
                 own.player = Some(*player);
-                own.drawn = drawn.iter().map(ToString::to_string).collect();
+                own.drawn = drawn.iter().map(|&tile| tile.into()).collect();
             }
             core::game::Entry::Attempt {
                 player,
@@ -70,13 +72,18 @@ impl From<&core::game::Entry> for Entry {
 
 #[pymethods]
 impl Entry {
+    #[classattr]
+    fn __match_args__(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+        PyTuple::new(py, ["kind", "text", "player", "drawn", "codes"])
+    }
+
     #[new]
     #[pyo3(signature = (kind, text, player=None, drawn=Vec::new(), codes=Vec::new()), text_signature = "(kind, text, player=None, drawn=(), codes=())")]
     fn new(
         kind: String,
         text: String,
         player: Option<usize>,
-        drawn: Vec<String>,
+        drawn: Vec<TileText>,
         codes: Vec<String>,
     ) -> Self {
         Self {
@@ -208,10 +215,10 @@ impl Record {
         action: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyTuple>> {
         let action = read_action(action)?;
-        let drawn: Result<Vec<String>, _> = self
+        let drawn: Result<Vec<TileText>, _> = self
             .lock()
             .apply(player, &action)
-            .map(|drawn| drawn.iter().map(ToString::to_string).collect());
+            .map(|drawn| drawn.iter().map(|&tile| tile.into()).collect());
         PyTuple::new(
             py,
             drawn.map_err(|refused| Refusal::from(refused).raise(py))?,
@@ -252,9 +259,17 @@ impl Record {
         self.lock().to_string()
     }
 
-    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let text = PyString::new(py, &self.__str__()).repr()?;
-        Ok(format!("Record.parse({text})"))
+    /// No page: `str` has all of it.
+    fn __repr__(&self) -> String {
+        let record = self.lock();
+        let game = record.game();
+        format!(
+            "<Record {} players={} entries={} phase='{}'>",
+            Rules::repr(game.rules()),
+            game.players(),
+            record.entries().len(),
+            game.phase().name(),
+        )
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {

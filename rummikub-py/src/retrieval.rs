@@ -6,6 +6,7 @@ use rummikub_rules as core;
 
 use crate::account::PaymentAtHand;
 use crate::table::Table;
+use crate::tile::TileText;
 
 /// What a player may do about one joker on the table.
 ///
@@ -28,7 +29,7 @@ pub(crate) struct Retrieval {
     /// Its slot there, from 0, in the canonical order of `Meld.slots`.
     #[pyo3(get)]
     slot: usize,
-    may_stand_for: Vec<String>,
+    may_stand_for: Vec<TileText>,
     /// Why it cannot be retrieved in this turn: `never`, `not-opened` or `nothing-pays`.
     #[pyo3(get)]
     barrier: Option<String>,
@@ -60,7 +61,7 @@ impl From<&core::Retrieval> for Retrieval {
             may_stand_for: found
                 .may_stand_for
                 .iter()
-                .map(ToString::to_string)
+                .map(|&tile| tile.into())
                 .collect(),
             barrier: found.barrier.map(|barrier| barrier.code().to_owned()),
             price: found.price,
@@ -96,7 +97,7 @@ impl Retrieval {
     fn new(
         meld: usize,
         slot: usize,
-        may_stand_for: Vec<String>,
+        may_stand_for: Vec<TileText>,
         barrier: Option<String>,
         price: usize,
         payments: Vec<Bound<'_, PaymentAtHand>>,

@@ -34,6 +34,8 @@ use crate::verdict::Verdict;
 /// >>> rules = rk.Rules("pagat-sabra", initial_meld=50)
 /// >>> rules.initial_meld, rules.preset, rk.Rules().preset
 /// (50, None, 'lemada-printed')
+/// >>> print(rules)
+/// pagat-sabra, initial_meld 50
 #[pyclass(module = "rummikub", frozen, eq)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Rules {
@@ -64,6 +66,36 @@ impl Rules {
             rules = changed(&rules, axes)?;
         }
         Ok(Self { inner: rules })
+    }
+
+    /// These rules with other values of some axes: `Rules(rules, **axes)`.
+    ///
+    /// >>> rk.Rules("xp").replace(initial_meld=50)
+    /// Rules('xp', initial_meld=50)
+    #[pyo3(signature = (**axes), text_signature = "($self, **axes)")]
+    fn replace(&self, axes: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+        let inner = axes.map_or(Ok(self.inner), |axes| changed(&self.inner, axes))?;
+        Ok(Self { inner })
+    }
+
+    #[pyo3(signature = (**axes), text_signature = "($self, **axes)")]
+    fn __replace__(&self, axes: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+        self.replace(axes)
+    }
+
+    /// The axes on which these rules differ from others, given as rules or by name: for each its
+    /// value here and there, as a `dict` in the order of the axes.
+    ///
+    /// >>> rk.Rules("xp").diff(rk.Rules("xp", jokers=8, initial_meld=50))
+    /// {'jokers': (4, 8), 'initial_meld': (30, 50)}
+    fn diff<'py>(&self, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyDict>> {
+        let (mine, theirs) = (&self.inner, base(other)?);
+        let values = PyDict::new(other.py());
+        for axis in mine.differences(&theirs) {
+            let pair = (AxisValue::of(mine, axis), AxisValue::of(&theirs, axis));
+            values.set_item(axis.name(), pair)?;
+        }
+        Ok(values)
     }
 
     /// The names of all presets.
@@ -424,6 +456,10 @@ impl Rules {
 
     fn __hash__(&self) -> u64 {
         hash(self)
+    }
+
+    fn __str__(&self) -> String {
+        self.inner.to_string()
     }
 
     fn __repr__(&self) -> String {

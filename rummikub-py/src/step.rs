@@ -4,6 +4,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use rummikub_rules as core;
 
+use crate::tile::TileText;
+
 /// One move of a hand: piles on the table become other piles, with or without rack tiles.
 ///
 /// >>> step = rk.Rules().best_play("B4 B5 B6", "B7 K1", opened=True).steps[0]
@@ -20,17 +22,17 @@ pub(crate) struct Step {
     /// What the hand does: `lay`, `split`, `move`, `replace` or `join`.
     #[pyo3(get)]
     action: String,
-    tiles: Vec<String>,
+    tiles: Vec<TileText>,
     /// Whether the tiles come from the rack.
     #[pyo3(get)]
     from_rack: bool,
-    takes: Vec<Vec<String>>,
-    leaves: Vec<Vec<String>>,
+    takes: Vec<Vec<TileText>>,
+    leaves: Vec<Vec<TileText>>,
 }
 
 impl From<&core::solver::Step> for Step {
     fn from(step: &core::solver::Step) -> Self {
-        let texts = |tiles: &[core::Tile]| tiles.iter().map(ToString::to_string).collect();
+        let texts = |tiles: &[core::Tile]| tiles.iter().map(|&tile| tile.into()).collect();
         let piles = |piles: &[Vec<core::Tile>]| piles.iter().map(|pile| texts(pile)).collect();
         Self {
             text: step.to_string(),
@@ -45,15 +47,23 @@ impl From<&core::solver::Step> for Step {
 
 #[pymethods]
 impl Step {
+    #[classattr]
+    fn __match_args__(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+        PyTuple::new(
+            py,
+            ["text", "action", "tiles", "from_rack", "takes", "leaves"],
+        )
+    }
+
     #[new]
     #[pyo3(signature = (text, action, tiles=Vec::new(), from_rack=false, takes=Vec::new(), leaves=Vec::new()), text_signature = "(text, action, tiles=(), from_rack=False, takes=(), leaves=())")]
     fn new(
         text: String,
         action: String,
-        tiles: Vec<String>,
+        tiles: Vec<TileText>,
         from_rack: bool,
-        takes: Vec<Vec<String>>,
-        leaves: Vec<Vec<String>>,
+        takes: Vec<Vec<TileText>>,
+        leaves: Vec<Vec<TileText>>,
     ) -> Self {
         Self {
             text,
@@ -115,7 +125,7 @@ impl Step {
     }
 }
 
-fn piles<'py>(py: Python<'py>, piles: &[Vec<String>]) -> PyResult<Bound<'py, PyTuple>> {
+fn piles<'py>(py: Python<'py>, piles: &[Vec<TileText>]) -> PyResult<Bound<'py, PyTuple>> {
     let tuples = piles.iter().map(|pile| PyTuple::new(py, pile));
     PyTuple::new(py, tuples.collect::<PyResult<Vec<_>>>()?)
 }

@@ -5,10 +5,12 @@ use pyo3::types::PyTuple;
 use rummikub_rules as core;
 
 use crate::account::Account;
+use crate::error::Refusal;
 use crate::fault::Fault;
 use crate::rules::Rules;
 
-/// What the rules say about a turn. True when the turn is legal; `str(verdict)` tells it.
+/// What the rules say about a turn. True when the turn is legal; `str(verdict)` tells it, and
+/// `raise_if_illegal()` raises what is wrong.
 ///
 /// >>> print(rk.Rules().check_turn("R3 R4 R5", "R6", "R3 R4 R5", opened=True))
 /// illegal: no tile was laid from the rack
@@ -54,6 +56,23 @@ impl Verdict {
     #[getter(account)]
     fn py_account(slf: &Bound<'_, Self>) -> Option<Account> {
         Account::of(slf)
+    }
+
+    /// Does nothing where it is legal; else raises `Refused` with every fault.
+    ///
+    /// >>> rk.Rules().check_turn("R3 R4 R5", "R6", "R3 R4 R5", opened=True).raise_if_illegal()
+    /// Traceback (most recent call last):
+    /// rummikub.Refused: illegal: no tile was laid from the rack
+    fn raise_if_illegal(&self, py: Python<'_>) -> PyResult<()> {
+        if self.legal() {
+            return Ok(());
+        }
+        Err(Refusal::Turn(self.__str__(), self.inner.faults().to_vec()).raise(py))
+    }
+
+    #[classattr]
+    fn __match_args__() -> (&'static str, &'static str) {
+        ("legal", "faults")
     }
 
     fn __bool__(&self) -> bool {

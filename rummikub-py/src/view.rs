@@ -3,13 +3,18 @@
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use rummikub_rules as core;
+use rummikub_rules::solver::Solver;
 
-use crate::convert::read_after;
+use crate::convert::{Given, read_after};
 use crate::error::Refusal;
 use crate::json;
+use crate::objective::objective as read_objective;
 use crate::outcome::{Outcome, hand_kind};
+use crate::play::Play;
+use crate::plays::Plays;
 use crate::rules::Rules;
 use crate::table::Table;
+use crate::tile;
 use crate::tiles::Tiles;
 use crate::verdict::Verdict;
 
@@ -169,14 +174,17 @@ impl PublicView {
 
     /// The trump, while it lies there; `None` in games without one.
     #[getter]
-    fn trump(&self) -> Option<String> {
-        Some(self.inner.open_tiles()?.trump?.to_string())
+    fn trump<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        tile::optional(py, self.inner.open_tiles().and_then(|open| open.trump))
     }
 
     /// The discard of the turn before, while it lies there.
     #[getter]
-    fn last_discard(&self) -> Option<String> {
-        Some(self.inner.open_tiles()?.last_discard?.to_string())
+    fn last_discard<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        tile::optional(
+            py,
+            self.inner.open_tiles().and_then(|open| open.last_discard),
+        )
     }
 
     /// The discard of each player that is seen; empty in games without discards.
@@ -184,12 +192,8 @@ impl PublicView {
     fn discards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let open = self.inner.open_tiles();
         let discards = open.map_or(&[][..], |open| &open.discards);
-        PyTuple::new(
-            py,
-            discards
-                .iter()
-                .map(|tile| tile.map(|tile| tile.to_string())),
-        )
+        let seen = discards.iter().map(|&tile| tile::optional(py, tile));
+        PyTuple::new(py, seen.collect::<PyResult<Vec<_>>>()?)
     }
 
     /// The hand that won, where the rules award it: `"open"`, `"foot"` or `"closed"`, and what a
@@ -232,8 +236,15 @@ impl PublicView {
         json::read(text).map(|inner| Self { inner })
     }
 
-    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        json::repr(py, "PublicView", &self.inner)
+    fn __repr__(&self) -> String {
+        format!(
+            "<PublicView {} players={} phase='{}' to_move={} pool_len={}>",
+            Rules::repr(self.inner.rules()),
+            self.inner.players().len(),
+            self.phase(),
+            self.to_move(),
+            self.pool_len(),
+        )
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
@@ -317,6 +328,41 @@ impl PlayerView {
             .map_err(|error| Refusal::from(error).raise(py))
     }
 
+    /// Whether the player can play anything, were it the player's turn; false in a phase without
+    /// plays.
+    fn can_play(&self, py: Python<'_>) -> PyResult<bool> {
+        py.detach(|| self.inner.can_play(&mut Solver::new()))
+            .map_err(|error| Refusal::from(error).raise(py))
+    }
+
+    /// The best play of the player, were it the player's turn, `None` where there is none;
+    /// `objective` as for `Rules.best_play`.
+    ///
+    /// >>> game = rk.Game(players=2, deal=list(rk.Rules().tiles))
+    /// >>> game.view(0).best_play() == game.best_play()
+    /// True
+    #[pyo3(signature = (objective=Given(None)), text_signature = "($self, objective='tiles')")]
+    fn best_play(&self, py: Python<'_>, objective: Given<'_>) -> PyResult<Option<Play>> {
+        let objective = read_objective(&objective)?;
+        let best = py.detach(|| self.inner.best_play(&mut Solver::new(), &objective));
+        let best = best.map_err(|error| Refusal::from(error).raise(py))?;
+        Ok(best.map(|play| Play::of(self.inner.public().table().clone(), &play)))
+    }
+
+    /// Every distinct set of tiles that the player can lay, were it the player's turn, each as a
+    /// `Play`, lazily and with a `limit` as for `Rules.plays`; none in a phase without plays.
+    #[pyo3(signature = (limit=Given(None)), text_signature = "($self, limit=None)")]
+    fn plays(&self, py: Python<'_>, limit: Given<'_>) -> PyResult<Plays> {
+        let work = crate::plays::limit(&limit, u64::MAX)?;
+        let found = py.detach(|| {
+            let mut solver = Solver::new();
+            let plays = self.inner.plays(&mut solver);
+            plays.map(|plays| plays.map(core::solver::Plays::into_owned))
+        });
+        let rest = found.map_err(|error| Refusal::from(error).raise(py))?;
+        Ok(Plays::of(self.inner.public().table().clone(), rest, work))
+    }
+
     /// The view as JSON, for its player.
     fn to_json(&self, py: Python<'_>) -> PyResult<String> {
         json::write(py, &self.inner)
@@ -328,8 +374,16 @@ impl PlayerView {
         json::read(text).map(|inner| Self { inner })
     }
 
-    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        json::repr(py, "PlayerView", &self.inner)
+    fn __repr__(&self) -> String {
+        let (view, public) = (&self.inner, self.inner.public());
+        format!(
+            "<PlayerView {} player={} rack='{}' phase='{}' to_move={}>",
+            Rules::repr(public.rules()),
+            view.player(),
+            view.rack(),
+            public.phase().name(),
+            public.to_move(),
+        )
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
@@ -342,8 +396,8 @@ pub(crate) fn lots<'py>(
     py: Python<'py>,
     lots: &[core::game::Lot],
 ) -> PyResult<Bound<'py, PyTuple>> {
-    PyTuple::new(
-        py,
-        lots.iter().map(|lot| (lot.player, lot.tile.to_string())),
-    )
+    let lots = lots
+        .iter()
+        .map(|lot| Ok((lot.player, tile::object(py, lot.tile)?)));
+    PyTuple::new(py, lots.collect::<PyResult<Vec<_>>>()?)
 }

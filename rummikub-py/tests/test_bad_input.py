@@ -164,7 +164,7 @@ def test_rack_that_does_not_hold_what_was_played() -> None:
     assert any("R6" in fault.tiles for fault in verdict.faults)
 
 
-@pytest.mark.parametrize("value", [None, 5, 5.0, b"R3 R4 R5", ["R3"], object(), rk.Rules()])
+@pytest.mark.parametrize("value", [None, 5, 5.0, b"R3 R4 R5", [3], object(), rk.Rules()])
 def test_wrong_types(value: Any) -> None:
     calls: list[Any] = [
         lambda: RULES.table(value),
@@ -182,9 +182,9 @@ def test_wrong_types(value: Any) -> None:
 
 
 def test_a_rack_is_no_table() -> None:
-    with pytest.raises(TypeError, match="before must be str or Table, not Tiles"):
+    with pytest.raises(TypeError, match="before must be str, Table or melds, not Tiles"):
         RULES.check_turn(rk.Tiles("R3"), "", "", opened=True)  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match="rack must be str or Tiles, not Table"):
+    with pytest.raises(TypeError, match="rack must be str, Tiles or tiles, not Table"):
         RULES.check_turn("", rk.Table(), "", opened=True)  # type: ignore[arg-type]
     with pytest.raises(TypeError):
         RULES.check_turn("", "", "", opened="yes")  # type: ignore[arg-type]

@@ -263,9 +263,12 @@ def test_values_are_frozen_equal_pickled_and_printed() -> None:
     values += [*record.start.legal_actions(), *record.entries[:5], record, position]
     values += [game.outcome] if game.outcome else []
     for value in values:
-        again = eval(repr(value), dict(vars(rk)))
+        again = pickle.loads(pickle.dumps(value))
         assert again == value and repr(again) == repr(value)
-        assert pickle.loads(pickle.dumps(value)) == value
+        if repr(value).startswith("<"):
+            assert isinstance(value, (rk.Game, rk.PlayerView, rk.PublicView, rk.Record))
+        else:
+            assert eval(repr(value), dict(vars(rk))) == value
         if not isinstance(value, rk.Record):
             assert hash(again) == hash(value)
         with pytest.raises(AttributeError):

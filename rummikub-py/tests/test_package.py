@@ -1,5 +1,6 @@
 """The package as it is installed: names, documentation, and a stub that tells the truth."""
 
+import ast
 import doctest
 import importlib.util
 import subprocess
@@ -9,6 +10,9 @@ from pathlib import Path
 import pytest
 
 import rummikub as rk
+import stub_docs
+
+STUB = stub_docs.STUB.read_text(encoding="utf-8")
 
 
 # Plain data of exceptions, which the documentation of their classes tells.
@@ -24,7 +28,7 @@ def test_names() -> None:
     assert sorted(rk.hands.__all__) == rk.hands.__all__
     public = {name for name in vars(rk._rummikub) if not name.startswith("_")}
     of_hands = set(rk.hands.__all__) - {"CATALOGUE"}
-    assert public == set(rk.__all__) - {"__version__", "hands"} | of_hands
+    assert public == set(rk.__all__) - {"__version__", "hands", "Tile"} | of_hands
 
 
 def public() -> dict[str, object]:
@@ -101,6 +105,56 @@ def test_package_is_typed() -> None:
     folder = Path(rk.__file__).parent
     assert (folder / "py.typed").is_file()
     assert (folder / "_rummikub.pyi").is_file()
+
+
+@pytest.mark.parametrize("name", sorted({name for name, *_ in stub_docs.documented(STUB)}))
+def test_the_stub_says_what_the_module_says(name: str) -> None:
+    for other, node, wanted in stub_docs.documented(STUB):
+        if other == name:
+            assert stub_docs.found(node) == wanted, "run stub_docs.py"
+
+
+def literals(alias: str) -> list[str]:
+    """The words of a `Literal` of the stub."""
+    for node in ast.parse(STUB).body:
+        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == alias:
+            return [c.value for c in ast.walk(node) if isinstance(c, ast.Constant)]
+    raise AssertionError(f"the stub has no {alias}")
+
+
+def test_the_stub_lists_what_the_module_lists() -> None:
+    assert literals("_Preset") == list(rk.Rules.presets())
+    assert literals("_Axis") == list(rk.Rules.axes())
+    (rules,) = (n for n in ast.parse(STUB).body if getattr(n, "name", "") == "Rules")
+    assert isinstance(rules, ast.ClassDef)
+    members = {m.name: m for m in rules.body if isinstance(m, ast.FunctionDef)}
+    keywords = {}
+    for method in ("__new__", "replace", "__replace__"):
+        arguments = members[method].args
+        keywords = {a.arg: ast.unparse(a.annotation or a) for a in arguments.kwonlyargs}
+        assert list(keywords) == list(rk.Rules.axes()), method
+    for axis, kind in keywords.items():
+        assert members[axis].returns is not None
+        assert ast.unparse(members[axis].returns or members[axis]) == kind
+        assert ast.get_docstring(members[axis]), axis
+        values = vars(rk.Rules)[axis].__doc__.removeprefix(f"The axis `{axis}`: ")
+        if kind in ("int", "int | None"):
+            assert ("none, or a number" if "None" in kind else "a number from") in values
+        else:
+            assert ", ".join(literals(kind)) + "." == values
+
+
+def test_a_program_is_checked_by_its_types() -> None:
+    if importlib.util.find_spec("mypy") is None:
+        pytest.skip("mypy is not installed")
+    program = Path(__file__).parent / "typed_program.py"
+    run = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--config-file=", str(program)],
+        capture_output=True,
+        text=True,
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
+    exec(compile(program.read_text(), str(program), "exec"), {})
 
 
 def test_stub_equals_the_module(tmp_path: Path) -> None:

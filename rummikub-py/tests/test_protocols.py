@@ -27,6 +27,7 @@ VALUES: dict[str, Any] = {
     "table": rk.Table("R3 R4 R5 | K7 B7 J"),
     "table-wide": rk.Table("run J J J K1 | R7 R8 R9 | R7 R8 R9 | R7 R8 R9 | R7 R8 R9"),
     "fault": rk.Fault("some-code", "it's \"wrong\"", "after", 2, ("R7", "J")),
+    "fault-parts": rk.Fault("code", "m", "after", 2, ("R7",), {"count": 3, "tiles": ("R7", "J")}),
     "fault-plain": rk.Fault("some-code", "wrong"),
     "fault-found": ILLEGAL.faults[0],
     "verdict-legal": LEGAL,

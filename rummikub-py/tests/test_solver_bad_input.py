@@ -77,7 +77,7 @@ def test_impossible_racks(asked: Any) -> None:
 
 
 @asked
-@pytest.mark.parametrize("value", [None, 5, 5.0, b"R3", ["R3"], object(), rk.Rules()])
+@pytest.mark.parametrize("value", [None, 5, 5.0, b"R3", [3], object(), rk.Rules()])
 def test_wrong_types(asked: Any, value: Any) -> None:
     calls = questions(asked, value, "R3") + questions(asked, "", value)
     calls += [lambda: asked.arrange(value), lambda: asked.opening(value)]

@@ -1,5 +1,6 @@
 """What a view gives away: nothing that another player hides, whatever is asked of it."""
 
+import itertools
 import json
 import pickle
 import random
@@ -14,6 +15,9 @@ import rummikub as rk
 CALLS: dict[str, Any] = {
     "turn_rack": lambda view: view.turn_rack("R3 R4 R5 | K7 B7 J"),
     "check_turn": lambda view: view.check_turn("R3 R4 R5 | K7 B7 J"),
+    "can_play": lambda view: view.can_play(),
+    "best_play": lambda view: view.best_play(),
+    "plays": lambda view: [str(play) for play in itertools.islice(view.plays(), 20)],
     "to_json": lambda view: view.to_json(),
     "from_json": lambda view: type(view).from_json(view.to_json()),
 }
@@ -84,3 +88,21 @@ def test_a_view_has_no_attribute_for_what_is_hidden() -> None:
     for name, attributes in known.items():
         public = {name for name in dir(getattr(rk, name)) if not name.startswith("_")}
         assert public - set(CALLS) == set(attributes.split())
+
+
+@pytest.mark.parametrize(("preset", "players"), TABLES[::4])
+def test_a_view_plays_as_its_game_does(preset: str, players: int) -> None:
+    game = played(preset, players, seed=3).start
+    asked = 0
+    for entry in played(preset, players, seed=3).entries:
+        if entry.kind != "action" or entry.player is None:
+            continue
+        view = game.view(game.to_move)
+        assert view.can_play() is game.can_play() and view.best_play() == game.best_play()
+        mine, whole = (itertools.islice(source.plays(), 5) for source in (view, game))
+        assert list(mine) == list(whole)
+        game = game.apply(entry.player, entry.text)
+        asked += 1
+        if asked == 40:
+            break
+    assert asked > 5

@@ -13,6 +13,8 @@ A tile is its colour letter and number (``R7``; K black, R red, B blue, O orange
 ``J``. Melds are tiles with spaces, a table is melds with ``|`` between.
 """
 
+from collections.abc import Sequence as _Sequence
+
 from . import hands
 from ._rummikub import (
     Account,
@@ -60,6 +62,11 @@ from ._rummikub import (
     __version__,
     handful_bonus,
 )
+from ._tile import Tile
+
+# Sequences to `isinstance` and to `match`.
+_Sequence.register(Meld)
+_Sequence.register(Table)
 
 __all__ = [
     "Account",
@@ -102,6 +109,7 @@ __all__ = [
     "Table",
     "TableError",
     "TextError",
+    "Tile",
     "Tiles",
     "Verdict",
     "__version__",

@@ -1,9 +1,11 @@
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Final, Literal, SupportsIndex, TypeAlias, final
+from typing import Any, Final, Literal, SupportsIndex, TypeAlias, final, overload
 
 import numpy as np
 import numpy.typing as npt
+
+from ._tile import Tile
 
 __all__ = [
     "Account",
@@ -52,6 +54,7 @@ __all__ = [
     "Tiles",
     "Verdict",
     "__version__",
+    "_tile_text",
     "check_foot",
     "classify",
     "distance",
@@ -60,6 +63,80 @@ __all__ = [
 
 __version__: Final[str]
 
+def _tile_text(tile: str) -> str:
+    """The canonical text of a tile."""
+
+_TilesLike: TypeAlias = str | Tiles | Iterable[str] | Mapping[str, int]
+_MeldLike: TypeAlias = str | Meld | Iterable[str]
+_TableLike: TypeAlias = str | Table | Iterable[_MeldLike]
+
+_Preset: TypeAlias = Literal[
+    "official-1978",
+    "pressman-1980",
+    "dutch-1985",
+    "dutch-sabra-1985",
+    "pressman-1987",
+    "tournament-1987",
+    "spears-1988",
+    "goliath-1994",
+    "pressman-1998",
+    "lemada-1999",
+    "lemada-printed",
+    "lemada-online",
+    "xp",
+    "rummy-q",
+    "pagat-sabra",
+    "american",
+    "international",
+    "mcgraw",
+    "free-jokers",
+]
+
+_Axis: TypeAlias = Literal[
+    "copies",
+    "jokers",
+    "ones",
+    "max_jokers_per_meld",
+    "initial_meld",
+    "initial_jokers",
+    "initial_table_play",
+    "table_play",
+    "joker_melds",
+    "joker_retrieval",
+    "joker_payment",
+    "joker_group_of_three",
+    "joker_reuse",
+    "joker_reuse_tiles",
+    "rack_joker_tiles",
+    "least_players",
+    "most_players",
+    "tile_set",
+    "deal",
+    "dealing",
+    "joker_deal",
+    "starter_extra_tiles",
+    "free_tiles",
+    "free_tile_use",
+    "next_starter",
+    "direction",
+    "turn_structure",
+    "draw_count",
+    "discard_pickup",
+    "trump",
+    "trump_bonus",
+    "joker_duty",
+    "time_limit",
+    "timeout_idle_draw",
+    "timeout_incomplete_draw",
+    "invalid_commit_draw",
+    "pool_empty",
+    "scoring",
+    "rack_values",
+    "joker_penalty",
+    "round_games",
+    "session_winner",
+    "target_score",
+]
 _Ones: TypeAlias = Literal["low", "low-or-high"]
 _InitialJokers: TypeAlias = Literal["allowed", "barred"]
 _InitialTablePlay: TypeAlias = Literal["same-turn", "next-turn"]
@@ -97,6 +174,7 @@ _Kind: TypeAlias = Literal["action", "attempt", "remark"]
 _Phase: TypeAlias = Literal[
     "lots", "deal", "turn", "draw", "meld", "discard", "over"
 ]
+_Part: TypeAlias = int | str | tuple[str, ...]
 _Points: TypeAlias = int | Fraction
 _HandKind: TypeAlias = Literal["open", "foot", "closed"]
 _Word: TypeAlias = Literal[
@@ -116,40 +194,56 @@ _Word: TypeAlias = Literal[
 _Action: TypeAlias = Literal["lay", "split", "move", "replace", "join"]
 
 class RummikubError(ValueError):
+    """What every refusal of this package is. `code` is its stable name."""
     code: str
 
 class TextError(RummikubError):
+    """The text is not tiles, melds or a table. `position` is the index of the character where reading stopped, `expected` and `found` are what should stand there and what does (`None` at the end)."""
     position: int
     expected: str
     found: str | None
 
 class TableError(RummikubError):
+    """The tiles are read, but the rules do not allow the table. `faults` holds every fault."""
     faults: tuple[Fault, ...]
 
-class RulesError(RummikubError): ...
+class RulesError(RummikubError):
+    """No such preset, axis or value, or values that contradict each other."""
 
 class PositionError(RummikubError):
+    """The table before the turn and the rack are no position. `faults` holds what is wrong with the table, if that is it."""
     faults: tuple[Fault, ...]
 
-class ObjectiveError(RummikubError): ...
+class ObjectiveError(RummikubError):
+    """No such objective, a value that is out of range, or a tile with two values."""
 
 class Stopped(RummikubError):
+    """The caller's limit on work was reached. `plays` and `tables` are what was found until then: there are at least so many."""
     plays: int
     tables: int
 
 class SetupError(RummikubError):
+    """No game can be like this. `faults` holds every fault."""
     faults: tuple[Fault, ...]
 
 class Refused(RummikubError):
+    """An action or a turn is refused; the game is as it was. `faults` holds every fault."""
     faults: tuple[Fault, ...]
 
 class RecordError(RummikubError):
+    """The text is no record of a game or no position, or an action in it is not what it says. `line` and `column`, from 1, are its place; `faults` is what is wrong with the beginning or the action, if that is it."""
     faults: tuple[Fault, ...]
     line: int
     column: int
 
 @final
 class Fault:
+    """One thing that is wrong with a turn, a table or an initial meld.
+
+    >>> rk.Rules().check_turn("R3 R4 R5", "R7", "R3 R4 R5 R7", opened=True).faults[0].code
+    'numbers-do-not-follow'
+    """
+    __match_args__: Final = ("code", "message", "side", "meld", "tiles", "parts")
     def __new__(
         cls,
         code: str,
@@ -157,17 +251,43 @@ class Fault:
         side: Literal["before", "after"] | None = None,
         meld: int | None = None,
         tiles: Iterable[str] = (),
+        parts: Mapping[str, _Part] = {},
     ) -> Fault: ...
+    @staticmethod
+    def codes() -> tuple[str, ...]:
+        """Every code that a fault of a turn, a table, an initial meld, an action or the beginning of a
+        game can have, each once.
+
+        >>> "numbers-do-not-follow" in rk.Fault.codes(), "not-your-turn" in rk.Fault.codes()
+        (True, True)
+        """
     @property
-    def code(self) -> str: ...
+    def code(self) -> str:
+        """Stable name of this kind of fault, such as `group-repeats-color`."""
     @property
-    def message(self) -> str: ...
+    def message(self) -> str:
+        """A sentence for players; it counts melds from 1."""
     @property
-    def side(self) -> Literal["before", "after"] | None: ...
+    def side(self) -> Literal["before", "after"] | None:
+        """The table that the meld is on, `before` or `after`."""
     @property
-    def meld(self) -> int | None: ...
+    def meld(self) -> int | None:
+        """Index of the meld on its table, from 0."""
     @property
-    def tiles(self) -> tuple[str, ...]: ...
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles concerned."""
+    @property
+    def parts(self) -> dict[str, _Part]:
+        """What the sentence tells besides its meld, by name, for who words it anew: `points` and
+        `threshold` of an opening, `count` and `limit` of tiles, `rack_tiles` that must lie beside a
+        joker, the `tile` that a joker stood for, the letter of a `color`, the `reuse` that
+        `Rules.joker_reuse` allows, the `tiles` taken or not on the rack, those `missing`. A new
+        `dict`, empty where the sentence tells no more.
+
+        >>> verdict = rk.Rules().check_turn("", "K1 K2 K3", "K1 K2 K3", opened=False)
+        >>> verdict.faults[0].code, verdict.faults[0].parts
+        ('opening-too-low', {'points': 6, 'threshold': 30})
+        """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -175,56 +295,132 @@ class Fault:
 
 @final
 class Tiles:
-    def __new__(cls, tiles: str | Tiles = "") -> Tiles: ...
+    """A multiset of tiles, such as a rack: `Tiles("K1 R5 R5 J")`, `Tiles(["K1", rk.Tile("J")])`,
+    `Tiles({"R5": 2})`.
+
+    At most four copies of a numbered tile and eight jokers. Like a set, `<=` asks whether one is
+    part of the other; like a `Counter`, `-` stops at zero. The other side of these may be text, an
+    iterable of tiles or a mapping too. Iterating gives each tile as a `Tile`, in order.
+
+    >>> rack = rk.Tiles("R5 K1 J R5")
+    >>> list(rack), rack.count("R5"), rk.Tiles("R5 J") <= rack
+    (['K1', 'R5', 'R5', 'J'], 2, True)
+    >>> rack - "R5 J", rack + ["B1"], rack >= {"R5": 2}
+    (Tiles('K1 R5'), Tiles('K1 R5 R5 B1 J'), True)
+    """
+    def __new__(cls, tiles: _TilesLike = "") -> Tiles: ...
     @property
-    def jokers(self) -> int: ...
-    def count(self, /, tile: str) -> int: ...
-    def points(self, /, joker_penalty: int = 30) -> int: ...
+    def jokers(self) -> int:
+        """How many jokers."""
+    def count(self, /, tile: str) -> int:
+        """How many of this tile: `tiles.count("R5")`."""
+    def counts(self, /) -> dict[Tile, int]:
+        """How many of each kind of tile that is there, as a new `dict` in the order of the tiles;
+        `Tiles` reads it back.
+
+        >>> rk.Tiles("R5 K1 J R5").counts()
+        {'K1': 1, 'R5': 2, 'J': 1}
+        """
+    def points(self, /, joker_penalty: int = 30) -> int:
+        """Sum of the face values, each joker counted as `joker_penalty`."""
     def __len__(self, /) -> int: ...
     def __contains__(self, tile: str, /) -> bool: ...
-    def __iter__(self, /) -> Iterator[str]: ...
-    def __add__(self, other: Tiles, /) -> Tiles: ...
-    def __radd__(self, other: Tiles, /) -> Tiles: ...
-    def __sub__(self, other: Tiles, /) -> Tiles: ...
-    def __rsub__(self, other: Tiles, /) -> Tiles: ...
-    def __le__(self, other: Tiles, /) -> bool: ...
-    def __lt__(self, other: Tiles, /) -> bool: ...
-    def __ge__(self, other: Tiles, /) -> bool: ...
-    def __gt__(self, other: Tiles, /) -> bool: ...
+    def __iter__(self, /) -> Iterator[Tile]: ...
+    def __add__(self, other: _TilesLike, /) -> Tiles: ...
+    def __radd__(self, other: _TilesLike, /) -> Tiles: ...
+    def __sub__(self, other: _TilesLike, /) -> Tiles: ...
+    def __rsub__(self, other: _TilesLike, /) -> Tiles: ...
+    def __le__(self, other: _TilesLike, /) -> bool: ...
+    def __lt__(self, other: _TilesLike, /) -> bool: ...
+    def __ge__(self, other: _TilesLike, /) -> bool: ...
+    def __gt__(self, other: _TilesLike, /) -> bool: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
     def __reduce__(self, /) -> tuple[Any, ...]: ...
 
 @final
-class Meld:
-    def __new__(cls, meld: str | Meld) -> Meld: ...
+class Meld(Sequence[Tile]):
+    """A run or a group: `Meld("R3 R4 J")`, `Meld("group R5 J J")`, or `Meld(["R3", "R4", "J"])` of
+    tiles in their order, with `kind` where these can be read as both.
+
+    Any meld that some rules allow; `Rules.table` and `Rules.readings` ask particular rules. A meld is
+    a sequence of its tiles.
+
+    >>> meld = rk.Meld("R3 J R5")
+    >>> meld.kind, meld.points, meld.slots[1]
+    ('run', 12, ('J', 'R4'))
+    >>> list(rk.Meld(["J", "R5", "J"], kind="group"))
+    ['R5', 'J', 'J']
+    """
+    __match_args__: Final = ("kind", "tiles")
+    def __new__(cls, meld: _MeldLike, kind: Literal["run", "group"] | None = None) -> Meld: ...
     @property
-    def kind(self) -> Literal["run", "group"]: ...
+    def kind(self) -> Literal["run", "group"]:
+        """`"run"` or `"group"`."""
     @property
-    def tiles(self) -> Tiles: ...
+    def tiles(self) -> Tiles:
+        """The tiles as a multiset."""
     @property
-    def slots(self) -> tuple[tuple[str, str | None], ...]: ...
+    def slots(self) -> tuple[tuple[Tile, Tile | None], ...]:
+        """The places in order: the tile that lies there, and the tile that it stands for (`None` for
+        the joker of a group of three, which may stand for either colour that is missing).
+        """
     @property
-    def points(self) -> int: ...
+    def points(self) -> int:
+        """Sum of the numbers, a joker worth the number that it stands for."""
     @property
-    def jokers(self) -> int: ...
+    def jokers(self) -> int:
+        """How many jokers."""
+    def count(self, /, tile: object) -> int:
+        """How many of this tile lie in it, a joker being a joker."""
+    def index(self, /, tile: object, start: int = 0, stop: int = ...) -> int:
+        """The first place where this tile lies, from 0; `ValueError` where it does not."""
     def __len__(self, /) -> int: ...
+    @overload
+    def __getitem__(self, index: SupportsIndex, /) -> Tile: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> tuple[Tile, ...]: ...
+    def __iter__(self, /) -> Iterator[Tile]: ...
+    def __reversed__(self, /) -> Iterator[Tile]: ...
+    def __contains__(self, tile: object, /) -> bool: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
     def __reduce__(self, /) -> tuple[Any, ...]: ...
 
 @final
-class Table:
-    def __new__(cls, melds: str | Table = "") -> Table: ...
+class Table(Sequence[Meld]):
+    """A table: `Table("R3 R4 R5 | K7 B7 J")`, `Table([rk.Meld("R3 R4 R5"), ["K7", "B7", "J"]])`.
+
+    Any table that some rules allow; `Rules.table` asks particular rules. Two tables are equal
+    when their melds are, in any order. A table is a sequence of its melds.
+
+    >>> table = rk.Table("r3,r4,r5 | b7 k7 j")
+    >>> print(table)
+    R3 R4 R5 | K7 B7 J
+    >>> [meld.kind for meld in table]
+    ['run', 'group']
+    """
+    def __new__(cls, melds: _TableLike = "") -> Table: ...
     @property
-    def melds(self) -> tuple[Meld, ...]: ...
+    def melds(self) -> tuple[Meld, ...]:
+        """The melds, in their order."""
     @property
-    def tiles(self) -> Tiles: ...
+    def tiles(self) -> Tiles:
+        """All tiles as a multiset."""
+    def count(self, /, meld: object) -> int:
+        """How many melds are equal to this one."""
+    def index(self, /, meld: object, start: int = 0, stop: int = ...) -> int:
+        """The place of the first meld that is equal to this one, from 0; `ValueError` where none is."""
     def __len__(self, /) -> int: ...
+    @overload
     def __getitem__(self, index: SupportsIndex, /) -> Meld: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> tuple[Meld, ...]: ...
     def __iter__(self, /) -> Iterator[Meld]: ...
+    def __reversed__(self, /) -> Iterator[Meld]: ...
+    def __contains__(self, meld: object, /) -> bool: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -232,107 +428,338 @@ class Table:
 
 @final
 class Rules:
+    """The rules of an edition by its name, with any axis changed: `Rules("pagat-sabra",
+    initial_meld=50)`.
+
+    `name` is one of `Rules.presets()`, or other rules to start from. An attribute for each axis
+    tells its value.
+
+    >>> rules = rk.Rules("pagat-sabra", initial_meld=50)
+    >>> rules.initial_meld, rules.preset, rk.Rules().preset
+    (50, None, 'lemada-printed')
+    >>> print(rules)
+    pagat-sabra, initial_meld 50
+    """
     def __new__(
         cls,
-        name: str | Rules = "lemada-printed",
-        **axes: int | str | None,
+        name: _Preset | Rules = "lemada-printed",
+        *,
+        copies: int = ...,
+        jokers: int = ...,
+        ones: _Ones = ...,
+        max_jokers_per_meld: int | None = ...,
+        initial_meld: int = ...,
+        initial_jokers: _InitialJokers = ...,
+        initial_table_play: _InitialTablePlay = ...,
+        table_play: _TablePlay = ...,
+        joker_melds: _JokerMelds = ...,
+        joker_retrieval: _JokerRetrieval = ...,
+        joker_payment: _JokerPayment = ...,
+        joker_group_of_three: _JokerGroupOfThree = ...,
+        joker_reuse: _JokerReuse = ...,
+        joker_reuse_tiles: int = ...,
+        rack_joker_tiles: int = ...,
+        least_players: int = ...,
+        most_players: int = ...,
+        tile_set: _TileSet = ...,
+        deal: int = ...,
+        dealing: _Dealing = ...,
+        joker_deal: _JokerDeal = ...,
+        starter_extra_tiles: int = ...,
+        free_tiles: int = ...,
+        free_tile_use: _FreeTileUse = ...,
+        next_starter: _NextStarter = ...,
+        direction: _Direction = ...,
+        turn_structure: _TurnStructure = ...,
+        draw_count: int = ...,
+        discard_pickup: _DiscardPickup = ...,
+        trump: _Trump = ...,
+        trump_bonus: int = ...,
+        joker_duty: _JokerDuty = ...,
+        time_limit: int | None = ...,
+        timeout_idle_draw: int = ...,
+        timeout_incomplete_draw: int = ...,
+        invalid_commit_draw: int = ...,
+        pool_empty: _PoolEmpty = ...,
+        scoring: _Scoring = ...,
+        rack_values: _RackValues = ...,
+        joker_penalty: int = ...,
+        round_games: _RoundGames = ...,
+        session_winner: _SessionWinner = ...,
+        target_score: int | None = ...,
     ) -> Rules: ...
+    def replace(
+        self,
+        /,
+        *,
+        copies: int = ...,
+        jokers: int = ...,
+        ones: _Ones = ...,
+        max_jokers_per_meld: int | None = ...,
+        initial_meld: int = ...,
+        initial_jokers: _InitialJokers = ...,
+        initial_table_play: _InitialTablePlay = ...,
+        table_play: _TablePlay = ...,
+        joker_melds: _JokerMelds = ...,
+        joker_retrieval: _JokerRetrieval = ...,
+        joker_payment: _JokerPayment = ...,
+        joker_group_of_three: _JokerGroupOfThree = ...,
+        joker_reuse: _JokerReuse = ...,
+        joker_reuse_tiles: int = ...,
+        rack_joker_tiles: int = ...,
+        least_players: int = ...,
+        most_players: int = ...,
+        tile_set: _TileSet = ...,
+        deal: int = ...,
+        dealing: _Dealing = ...,
+        joker_deal: _JokerDeal = ...,
+        starter_extra_tiles: int = ...,
+        free_tiles: int = ...,
+        free_tile_use: _FreeTileUse = ...,
+        next_starter: _NextStarter = ...,
+        direction: _Direction = ...,
+        turn_structure: _TurnStructure = ...,
+        draw_count: int = ...,
+        discard_pickup: _DiscardPickup = ...,
+        trump: _Trump = ...,
+        trump_bonus: int = ...,
+        joker_duty: _JokerDuty = ...,
+        time_limit: int | None = ...,
+        timeout_idle_draw: int = ...,
+        timeout_incomplete_draw: int = ...,
+        invalid_commit_draw: int = ...,
+        pool_empty: _PoolEmpty = ...,
+        scoring: _Scoring = ...,
+        rack_values: _RackValues = ...,
+        joker_penalty: int = ...,
+        round_games: _RoundGames = ...,
+        session_winner: _SessionWinner = ...,
+        target_score: int | None = ...,
+    ) -> Rules:
+        """These rules with other values of some axes: `Rules(rules, **axes)`.
+
+        >>> rk.Rules("xp").replace(initial_meld=50)
+        Rules('xp', initial_meld=50)
+        """
+    def __replace__(
+        self,
+        /,
+        *,
+        copies: int = ...,
+        jokers: int = ...,
+        ones: _Ones = ...,
+        max_jokers_per_meld: int | None = ...,
+        initial_meld: int = ...,
+        initial_jokers: _InitialJokers = ...,
+        initial_table_play: _InitialTablePlay = ...,
+        table_play: _TablePlay = ...,
+        joker_melds: _JokerMelds = ...,
+        joker_retrieval: _JokerRetrieval = ...,
+        joker_payment: _JokerPayment = ...,
+        joker_group_of_three: _JokerGroupOfThree = ...,
+        joker_reuse: _JokerReuse = ...,
+        joker_reuse_tiles: int = ...,
+        rack_joker_tiles: int = ...,
+        least_players: int = ...,
+        most_players: int = ...,
+        tile_set: _TileSet = ...,
+        deal: int = ...,
+        dealing: _Dealing = ...,
+        joker_deal: _JokerDeal = ...,
+        starter_extra_tiles: int = ...,
+        free_tiles: int = ...,
+        free_tile_use: _FreeTileUse = ...,
+        next_starter: _NextStarter = ...,
+        direction: _Direction = ...,
+        turn_structure: _TurnStructure = ...,
+        draw_count: int = ...,
+        discard_pickup: _DiscardPickup = ...,
+        trump: _Trump = ...,
+        trump_bonus: int = ...,
+        joker_duty: _JokerDuty = ...,
+        time_limit: int | None = ...,
+        timeout_idle_draw: int = ...,
+        timeout_incomplete_draw: int = ...,
+        invalid_commit_draw: int = ...,
+        pool_empty: _PoolEmpty = ...,
+        scoring: _Scoring = ...,
+        rack_values: _RackValues = ...,
+        joker_penalty: int = ...,
+        round_games: _RoundGames = ...,
+        session_winner: _SessionWinner = ...,
+        target_score: int | None = ...,
+    ) -> Rules: ...
+    def diff(
+        self, /, other: _Preset | Rules
+    ) -> dict[_Axis, tuple[int | str | None, int | str | None]]:
+        """The axes on which these rules differ from others, given as rules or by name: for each its
+        value here and there, as a `dict` in the order of the axes.
+
+        >>> rk.Rules("xp").diff(rk.Rules("xp", jokers=8, initial_meld=50))
+        {'jokers': (4, 8), 'initial_meld': (30, 50)}
+        """
     @staticmethod
-    def presets() -> tuple[str, ...]: ...
+    def presets() -> tuple[_Preset, ...]:
+        """The names of all presets."""
     @staticmethod
-    def axes() -> tuple[str, ...]: ...
+    def axes() -> tuple[_Axis, ...]:
+        """The names of all axes."""
     @property
-    def preset(self) -> str | None: ...
+    def preset(self) -> _Preset | None:
+        """The name of the preset that has these values, or `None`."""
     @property
-    def copies(self) -> int: ...
+    def copies(self) -> int:
+        """Copies of each numbered tile, 1 to 4."""
     @property
-    def jokers(self) -> int: ...
+    def jokers(self) -> int:
+        """Jokers in the tile set, 0 to 8."""
     @property
-    def ones(self) -> _Ones: ...
+    def ones(self) -> _Ones:
+        """Whether 12 13 1 is a run: `"low"` or `"low-or-high"`."""
     @property
-    def max_jokers_per_meld(self) -> int | None: ...
+    def max_jokers_per_meld(self) -> int | None:
+        """Most jokers in a meld; `None` for no limit."""
     @property
-    def initial_meld(self) -> int: ...
+    def initial_meld(self) -> int:
+        """Least value of the initial meld, in points."""
     @property
-    def initial_jokers(self) -> _InitialJokers: ...
+    def initial_jokers(self) -> _InitialJokers:
+        """Jokers in the initial meld: `"allowed"` or `"barred"`."""
     @property
-    def initial_table_play(self) -> _InitialTablePlay: ...
+    def initial_table_play(self) -> _InitialTablePlay:
+        """When the opener may use the table: `"same-turn"` or `"next-turn"`."""
     @property
-    def table_play(self) -> _TablePlay: ...
+    def table_play(self) -> _TablePlay:
+        """What may happen to the melds on the table: `"full"` or `"extend-only"`."""
     @property
-    def joker_melds(self) -> _JokerMelds: ...
+    def joker_melds(self) -> _JokerMelds:
+        """Melds that keep a joker: `"splittable"` or `"frozen"`."""
     @property
-    def joker_retrieval(self) -> _JokerRetrieval: ...
+    def joker_retrieval(self) -> _JokerRetrieval:
+        """How a joker is freed: `"never"`, `"replace"` or `"clear"`."""
     @property
-    def joker_payment(self) -> _JokerPayment: ...
+    def joker_payment(self) -> _JokerPayment:
+        """Where the replacing tile comes from: `"rack"` or `"rack-or-table"`."""
     @property
-    def joker_group_of_three(self) -> _JokerGroupOfThree: ...
+    def joker_group_of_three(self) -> _JokerGroupOfThree:
+        """Missing colours to pay in a group of three: `"either"` or `"both"`."""
     @property
-    def joker_reuse(self) -> _JokerReuse: ...
+    def joker_reuse(self) -> _JokerReuse:
+        """Where a retrieved joker may go: `"any"`, `"new-meld"`, `"new-meld-with-rack-tiles"` or
+        `"new-meld-from-rack-tiles"`.
+        """
     @property
-    def joker_reuse_tiles(self) -> int: ...
+    def joker_reuse_tiles(self) -> int:
+        """How many rack tiles the last two values of `joker_reuse` ask for."""
     @property
-    def rack_joker_tiles(self) -> int: ...
+    def rack_joker_tiles(self) -> int:
+        """Real rack tiles that a rack joker must be laid with."""
     @property
-    def least_players(self) -> int: ...
+    def least_players(self) -> int:
+        """The fewest players, 2 to 6."""
     @property
-    def most_players(self) -> int: ...
+    def most_players(self) -> int:
+        """The most players, 2 to 6."""
     @property
-    def tile_set(self) -> _TileSet: ...
+    def tile_set(self) -> _TileSet:
+        """Which tiles few or many players use: `"same"`, `"classic-to-four-players"` or
+        `"double-from-four-players"`.
+        """
     @property
-    def deal(self) -> int: ...
+    def deal(self) -> int:
+        """Tiles dealt to each player; with handfuls the number aimed at."""
     @property
-    def dealing(self) -> _Dealing: ...
+    def dealing(self) -> _Dealing:
+        """How a deal is taken: `"counted"` or `"two-handfuls"`."""
     @property
-    def joker_deal(self) -> _JokerDeal: ...
+    def joker_deal(self) -> _JokerDeal:
+        """How jokers get to the players: `"mixed"` or `"shared-out"`."""
     @property
-    def starter_extra_tiles(self) -> int: ...
+    def starter_extra_tiles(self) -> int:
+        """Tiles that the starter gets more than the others, 0 or 1."""
     @property
-    def free_tiles(self) -> int: ...
+    def free_tiles(self) -> int:
+        """Tiles laid open beside the table for each player."""
     @property
-    def free_tile_use(self) -> _FreeTileUse: ...
+    def free_tile_use(self) -> _FreeTileUse:
+        """When they may be used: `"own-jokers-played"` or `"all-jokers-played"`."""
     @property
-    def next_starter(self) -> _NextStarter: ...
+    def next_starter(self) -> _NextStarter:
+        """Who starts the next game: `"draw-again"`, `"right"` or `"loser"`."""
     @property
-    def direction(self) -> _Direction: ...
+    def direction(self) -> _Direction:
+        """Which way the turn goes round: `"clockwise"` or `"counter-clockwise"`."""
     @property
-    def turn_structure(self) -> _TurnStructure: ...
+    def turn_structure(self) -> _TurnStructure:
+        """What a turn is made of: `"draw-or-play"` or `"draw-meld-discard"`."""
     @property
-    def draw_count(self) -> int: ...
+    def draw_count(self) -> int:
+        """Tiles that one draw takes."""
     @property
-    def discard_pickup(self) -> _DiscardPickup: ...
+    def discard_pickup(self) -> _DiscardPickup:
+        """Whether a discard may be drawn: `"never"`, `"after-initial-meld"` or `"always"`."""
     @property
-    def trump(self) -> _Trump: ...
+    def trump(self) -> _Trump:
+        """Who may draw the trump: `"no-trump"`, `"any-win"` or `"foot-or-closed-win"`."""
     @property
-    def trump_bonus(self) -> int: ...
+    def trump_bonus(self) -> int:
+        """Points for holding the twin of the trump."""
     @property
-    def joker_duty(self) -> _JokerDuty: ...
+    def joker_duty(self) -> _JokerDuty:
+        """Whether jokers must be played: `"never"` or `"second-turn"`."""
     @property
-    def time_limit(self) -> int | None: ...
+    def time_limit(self) -> int | None:
+        """Seconds for a turn, for the caller's clock; `None` for no limit."""
     @property
-    def timeout_idle_draw(self) -> int: ...
+    def timeout_idle_draw(self) -> int:
+        """Tiles drawn when time runs out with nothing laid."""
     @property
-    def timeout_incomplete_draw(self) -> int: ...
+    def timeout_incomplete_draw(self) -> int:
+        """Tiles drawn when time runs out over a table that is not legal."""
     @property
-    def invalid_commit_draw(self) -> int: ...
+    def invalid_commit_draw(self) -> int:
+        """Tiles drawn for an illegal turn declared finished; 0 refuses it instead."""
     @property
-    def pool_empty(self) -> _PoolEmpty: ...
+    def pool_empty(self) -> _PoolEmpty:
+        """What an empty pool means: `"end-on-first-pass"`, `"play-until-none-can"`,
+        `"end-at-missing-draw"` or `"end-after-last-draw"`.
+        """
     @property
-    def scoring(self) -> _Scoring: ...
+    def scoring(self) -> _Scoring:
+        """What racks are worth to the players: `"zero-sum"`, `"plus"` or `"award"`."""
     @property
-    def rack_values(self) -> _RackValues: ...
+    def rack_values(self) -> _RackValues:
+        """What a numbered tile on a rack counts: `"face"` or `"tens"`."""
     @property
-    def joker_penalty(self) -> int: ...
+    def joker_penalty(self) -> int:
+        """Points that a joker left on a rack costs."""
     @property
-    def round_games(self) -> _RoundGames: ...
+    def round_games(self) -> _RoundGames:
+        """How many games make a round: `"one"` or `"as-many-as-players"`."""
     @property
-    def session_winner(self) -> _SessionWinner: ...
+    def session_winner(self) -> _SessionWinner:
+        """Who wins a session: `"total"`, `"most-games"`, `"target"` or `"settlement"`."""
     @property
-    def target_score(self) -> int | None: ...
+    def target_score(self) -> int | None:
+        """The points that end a session; `None` where the players agree on them."""
     @property
-    def tiles(self) -> Tiles: ...
-    def for_players(self, /, players: int) -> Rules: ...
-    def rack_points(self, /, tiles: str | Tiles) -> int: ...
+    def tiles(self) -> Tiles:
+        """Every tile of the tile set; what a game of so many players uses, `for_players` says."""
+    def for_players(self, /, players: int) -> Rules:
+        """These rules with the copies and jokers of a game of so many players; `RulesError` where so
+        many cannot play.
+
+        >>> xp = rk.Rules("xp")
+        >>> len(xp.for_players(6).tiles), len(xp.for_players(4).tiles)
+        (160, 106)
+        """
+    def rack_points(self, /, tiles: _TilesLike) -> int:
+        """What tiles left on a rack cost at the end of a game, in points: face values or tens, and
+        `joker_penalty` for each joker.
+
+        >>> rk.Rules("dutch-1985").rack_points("K7 R12 B1 J")
+        45
+        """
     def scores(
         self,
         /,
@@ -342,75 +769,213 @@ class Rules:
         hand: Literal["open", "foot", "closed"] | None = None,
         value: int | None = None,
         joker_discarded: bool = False,
-    ) -> GameScores: ...
-    def starter_after(self, /, starter: int, scores: Outcome | GameScores) -> int | None: ...
-    def table(self, /, melds: str | Table) -> Table: ...
-    def readings(self, /, tiles: str | Tiles, any_order: bool = False) -> list[Meld]: ...
+    ) -> GameScores:
+        """The scores of a game that ended so; `RummikubError` where it cannot have. A game that was
+        played here has them in its outcome.
+
+        `players` are the points on each rack, or a `PlayerEnd` for who has left or not melded.
+        Without a `winner` nobody went out. In International the winner's `hand` is `"open"`, `"foot"`,
+        or `"closed"` with its `value`.
+
+        >>> rk.Rules().scores([0, 5, 16, 3], winner=0).points
+        (24, -5, -16, -3)
+        >>> rk.Rules().scores([7, 25, 7, 30]).points
+        (Fraction(41, 2), -18, Fraction(41, 2), -23)
+        """
+    def starter_after(self, /, starter: int, scores: Outcome | GameScores) -> int | None:
+        """Who starts the game after one that `starter` started and that ended with these scores, from 0;
+        `None` where the players draw again.
+
+        >>> mcgraw = rk.Rules("mcgraw")
+        >>> mcgraw.starter_after(1, mcgraw.scores([9, 0, 9], winner=1))
+        2
+        """
+    def table(self, /, melds: _TableLike) -> Table:
+        """The table that the text says, or `TableError` with every fault.
+
+        >>> try:
+        ...     rk.Rules().table("R3 R4 R6 | K1 K2")
+        ... except rk.TableError as error:
+        ...     print([fault.code for fault in error.faults])
+        ['numbers-do-not-follow', 'meld-too-short']
+        """
+    def readings(self, /, tiles: _TilesLike, any_order: bool = False) -> list[Meld]:
+        """Every meld that these tiles can be read as, in this order or in any order.
+
+        >>> rk.Rules().readings("J R5 J")
+        [Meld('run J R5 J'), Meld('group R5 J J')]
+        """
     def check_initial_meld(
-        self, /, melds: str | Table, rack: str | Tiles
-    ) -> InitialMeldCheck: ...
+        self, /, melds: _TableLike, rack: _TilesLike
+    ) -> InitialMeldCheck:
+        """Whether these melds, laid from this rack, are an initial meld.
+
+        >>> check = rk.Rules().check_initial_meld("K1 K2 K3", "K1 K2 K3 R7")
+        >>> check.ok, check.points, check.threshold
+        (False, 6, 30)
+        """
     def position(
-        self, /, before: str | Table, rack: str | Tiles, opened: bool
-    ) -> Position: ...
+        self, /, before: _TableLike, rack: _TilesLike, opened: bool
+    ) -> Position:
+        """The position of a player who holds `rack` before the table `before`; `PositionError` where
+        there is none. It is checked here, and then asked whatever is to be known.
+
+        >>> position = rk.Rules().position("B4 B5 B6", "B7 K1", opened=True)
+        >>> position.can_play(), position.is_legal("B4 B5 B6 B7"), position.is_legal("B4 B5 B6 K1")
+        (True, True, False)
+        """
     def check_turn(
         self,
         /,
-        before: str | Table,
-        rack: str | Tiles,
-        after: str | Table,
+        before: _TableLike,
+        rack: _TilesLike,
+        after: _TableLike,
         opened: bool,
-    ) -> Verdict: ...
+    ) -> Verdict:
+        """The verdict on a turn: the table before it, the rack, and the table that is proposed.
+
+        Wrong melds after the turn are faults of the verdict; text that is no tiles raises
+        `TextError`, and a table and rack that cannot be raise `PositionError`.
+
+        >>> rk.Rules().check_turn("R3 R4 R5", "R6 K1", "R3 R4 R5 R6", opened=True).legal
+        True
+        """
     def is_legal_turn(
         self,
         /,
-        before: str | Table,
-        rack: str | Tiles,
-        after: str | Table,
+        before: _TableLike,
+        rack: _TilesLike,
+        after: _TableLike,
         opened: bool,
-    ) -> bool: ...
+    ) -> bool:
+        """`check_turn(...).legal` without account and faults, for those who ask often.
+
+        >>> rk.Rules().is_legal_turn("R3 R4 R5", "R6 K1", "R3 R4 R5 R6", opened=True)
+        True
+        """
     def joker_retrievals(
-        self, /, before: str | Table, rack: str | Tiles, opened: bool
-    ) -> tuple[Retrieval, ...]: ...
+        self, /, before: _TableLike, rack: _TilesLike, opened: bool
+    ) -> tuple[Retrieval, ...]:
+        """What the player may do about each joker on the table before a turn, as a tuple of
+        `Retrieval`, in the order of the melds and slots.
+
+        >>> rules = rk.Rules("pagat-sabra")
+        >>> [found.barrier for found in rules.joker_retrievals("J B7 B8 | K4 R4 J", "B6", True)]
+        [None, 'nothing-pays']
+        """
     def check_turns(
         self,
         /,
-        befores: Iterable[str | Table],
-        racks: Iterable[str | Tiles],
-        afters: Iterable[str | Table],
+        befores: Iterable[_TableLike],
+        racks: Iterable[_TilesLike],
+        afters: Iterable[_TableLike],
         openeds: bool | Iterable[bool],
-    ) -> npt.NDArray[np.bool_]: ...
+    ) -> npt.NDArray[np.bool_]:
+        """Whether each of many turns is legal, as a `numpy` array of bool.
+
+        Three iterables of one length, and `openeds`: one for each turn, or one bool for all. Uses
+        all cores and releases the interpreter. The first turn that cannot be judged raises, with
+        its index in front of the message and as `turn`.
+
+        >>> before, after = ["R3 R4 R5"] * 2, ["R3 R4 R5 R6", "R3 R4 R5 R7"]
+        >>> rk.Rules().check_turns(before, ["R6", "R7"], after, True).tolist()
+        [True, False]
+        """
     def can_play(
-        self, /, before: str | Table, rack: str | Tiles, opened: bool
-    ) -> bool: ...
+        self, /, before: _TableLike, rack: _TilesLike, opened: bool
+    ) -> bool:
+        """Whether anything can be played. `opened` says whether the player made an initial meld in an
+        earlier turn.
+
+        A table and rack that cannot be raise `PositionError`, here and in all questions below.
+
+        >>> rk.Rules().can_play("B4 B5 B6", "B7 K1", opened=True)
+        True
+        """
     def best_play(
         self,
         /,
-        before: str | Table,
-        rack: str | Tiles,
+        before: _TableLike,
+        rack: _TilesLike,
         opened: bool,
         objective: _Objective = "tiles",
         least_change: bool = False,
-    ) -> Play | None: ...
+    ) -> Play | None:
+        """The best legal play, or `None` where there is none.
+
+        `objective` is `"tiles"` (most tiles laid), `"points"` (most points, a joker counting the
+        rules' penalty for a joker on the rack), `"empty-rack"` (the whole rack or nothing), or a
+        mapping from tiles to whole numbers, up to 1 000 000 000 either way, of which the greatest
+        sum is wanted; tiles that it does not name are worth 0. Of equal plays the one with more
+        tiles is best, then with more points, then with more of the first tile in which they
+        differ, in the order black 1 to 13, red, blue, orange, joker. Where its tiles can be laid
+        in several ways, any of the tables may be the answer, the same one every time and on every
+        platform. The melds of all answers are in order: runs by colour, first number, length and
+        places of jokers, then groups by number, colours and jokers.
+
+        With `least_change` the play, of the same tiles, leaves as many old melds alone as a
+        bounded search of its own can find: the turn is legal without these.
+
+        >>> rules = rk.Rules()
+        >>> play = rules.best_play("K10 B10 J | K5 R5 O5", "R10 B9 B11", opened=True)
+        >>> str(play.tiles), play.points
+        ('R10 B9 B11', 30)
+        >>> print(rules.best_play("B4 B5 B6", "B7 B3", True, {"B7": 2, "B3": -1}).tiles)
+        B7
+        """
     def plays(
         self,
         /,
-        before: str | Table,
-        rack: str | Tiles,
+        before: _TableLike,
+        rack: _TilesLike,
         opened: bool,
         limit: int | None = None,
-    ) -> Plays: ...
+    ) -> Plays:
+        """Every distinct set of rack tiles that can be played, each as a `Play` with one table, in
+        no particular order, but in the same one every time.
+
+        The iterator is lazy: the first play costs no more than `can_play`. There can be very many;
+        take what you need, or give a `limit` on work (as `Solver.work` counts it): where it does
+        not suffice the iterator raises `Stopped`, so that a list of plays is never an incomplete one.
+
+        >>> rules = rk.Rules("free-jokers")
+        >>> sorted(str(play.tiles) for play in rules.plays("B4 B5 B6", "B7 B8 K1", opened=True))
+        ['B7', 'B7 B8']
+        """
     def count_plays(
         self,
         /,
-        before: str | Table,
-        rack: str | Tiles,
+        before: _TableLike,
+        rack: _TilesLike,
         opened: bool,
         limit: int | None = 100_000_000,
-    ) -> PlaysCount: ...
-    def arrange(self, /, tiles: str | Tiles) -> Table | None: ...
+    ) -> PlaysCount:
+        """How many plays there are: `.plays` distinct sets of rack tiles, `.tables` distinct tables.
+
+        Both can be astronomically many. `limit` bounds the work (as `Solver.work` counts it) for
+        each of the two; where it does not suffice `Stopped` says what was found until then. The
+        default is some seconds of work; `None` is no limit.
+
+        >>> count = rk.Rules("free-jokers").count_plays("B4 B5 B6", "B7 B8 B9 K1", opened=True)
+        >>> count.plays, count.tables
+        (3, 4)
+        """
+    def arrange(self, /, tiles: _TilesLike) -> Table | None:
+        """A table of exactly these tiles, or `None` where they cannot all be laid. Only the rules of
+        melds matter.
+
+        >>> rk.Rules().arrange("R3 R4 R5 R6 K6 B6")
+        Table('R3 R4 R5 | K6 R6 B6')
+        """
     def opening(
-        self, /, rack: str | Tiles, objective: _Objective = "tiles"
-    ) -> Opening | None: ...
+        self, /, rack: _TilesLike, objective: _Objective = "tiles"
+    ) -> Opening | None:
+        """The best initial meld that the rack can make by itself, or `None` where it does not reach
+        what the rules ask for. `objective` as for `best_play`.
+
+        >>> rk.Rules().opening("R9 R10 R11 K2 B2 O2 K13").points
+        36
+        """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -418,14 +983,19 @@ class Rules:
 
 @final
 class InitialMeldCheck:
+    """What the rules say about melds that are to open. True when they may."""
     @property
-    def ok(self) -> bool: ...
+    def ok(self) -> bool:
+        """Whether the rules allow these melds as an initial meld."""
     @property
-    def points(self) -> int: ...
+    def points(self) -> int:
+        """What the melds are worth, jokers counted as what they stand for."""
     @property
-    def threshold(self) -> int: ...
+    def threshold(self) -> int:
+        """What the rules ask for."""
     @property
-    def faults(self) -> tuple[Fault, ...]: ...
+    def faults(self) -> tuple[Fault, ...]:
+        """Everything that is wrong; empty when the melds may open."""
     def __bool__(self, /) -> bool: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -434,12 +1004,29 @@ class InitialMeldCheck:
 
 @final
 class Verdict:
+    """What the rules say about a turn. True when the turn is legal; `str(verdict)` tells it, and
+    `raise_if_illegal()` raises what is wrong.
+
+    >>> print(rk.Rules().check_turn("R3 R4 R5", "R6", "R3 R4 R5", opened=True))
+    illegal: no tile was laid from the rack
+    """
+    __match_args__: Final = ("legal", "faults")
     @property
-    def legal(self) -> bool: ...
+    def legal(self) -> bool:
+        """Whether the rules allow the turn."""
     @property
-    def faults(self) -> tuple[Fault, ...]: ...
+    def faults(self) -> tuple[Fault, ...]:
+        """What is wrong with the turn; empty when it is legal."""
     @property
-    def account(self) -> Account | None: ...
+    def account(self) -> Account | None:
+        """One account of a legal turn, else `None`."""
+    def raise_if_illegal(self, /) -> None:
+        """Does nothing where it is legal; else raises `Refused` with every fault.
+
+        >>> rk.Rules().check_turn("R3 R4 R5", "R6", "R3 R4 R5", opened=True).raise_if_illegal()
+        Traceback (most recent call last):
+        rummikub.Refused: illegal: no tile was laid from the rack
+        """
     def __bool__(self, /) -> bool: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -448,21 +1035,43 @@ class Verdict:
 
 @final
 class Account:
+    """One account of a legal turn; `str(account)` tells it to a player.
+
+    >>> verdict = rk.Rules().check_turn("R3 R4 R5", "R6 K1", "R3 R4 R5 R6", opened=True)
+    >>> verdict.account.played
+    Tiles('R6')
+    >>> print(verdict.account)
+    R6 was laid from the rack.
+    """
     @property
-    def played(self) -> Tiles: ...
+    def played(self) -> Tiles:
+        """The tiles that came from the rack."""
     @property
-    def opening(self) -> tuple[Meld, ...] | None: ...
+    def opening(self) -> tuple[Meld, ...] | None:
+        """The melds of the opening; `None` when the player had opened before. Their tiles may lie
+        elsewhere by the end of the turn, where the rules allow that.
+        """
     @property
-    def opening_points(self) -> int | None: ...
+    def opening_points(self) -> int | None:
+        """The points of the opening; `None` when the player had opened before."""
     @property
-    def jokers(self) -> tuple[OldJoker, ...]: ...
+    def jokers(self) -> tuple[OldJoker, ...]:
+        """Every joker that lay on the table."""
     @property
-    def rack_jokers(self) -> tuple[RackJoker, ...]: ...
+    def rack_jokers(self) -> tuple[RackJoker, ...]:
+        """Every joker that came from the rack."""
     @property
-    def payments(self) -> tuple[Payment, ...]: ...
+    def payments(self) -> tuple[Payment, ...]:
+        """What paid for the retrieved jokers, in an order in which each payment is free."""
     @property
-    def origins(self) -> tuple[tuple[int | None, ...], ...]: ...
-    def continues(self, /, meld: int) -> int | None: ...
+    def origins(self) -> tuple[tuple[int | None, ...], ...]:
+        """For each meld of the table after, where its tiles came from, slot by slot in canonical
+        order: the index of a meld of the table before, or `None` for the rack.
+        """
+    def continues(self, /, meld: int) -> int | None:
+        """The meld of the table before, from 0, that this meld of the table after continues; `None`
+        for a new meld.
+        """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -470,6 +1079,14 @@ class Account:
 
 @final
 class OldJoker:
+    """A joker that lay on the table before a legal turn. Melds and slots count from 0; slots are
+    in the canonical order of `Meld.slots`.
+
+    >>> verdict = rk.Rules("goliath-1994").check_turn("R3 R4 R5 J", "R6", "R3 R4 R5 R6 J", True)
+    >>> joker = verdict.account.jokers[0]
+    >>> joker.stood_for, joker.stands_for, joker.retrieved
+    ('R6', 'R7', True)
+    """
     def __new__(
         cls,
         old_meld: int,
@@ -481,19 +1098,26 @@ class OldJoker:
         retrieved: bool,
     ) -> OldJoker: ...
     @property
-    def old_meld(self) -> int: ...
+    def old_meld(self) -> int:
+        """The meld of the table before in which it lay."""
     @property
-    def old_slot(self) -> int: ...
+    def old_slot(self) -> int:
+        """Its slot there."""
     @property
-    def stood_for(self) -> str: ...
+    def stood_for(self) -> Tile:
+        """The tile that it stood for."""
     @property
-    def meld(self) -> int: ...
+    def meld(self) -> int:
+        """The meld of the table after in which it lies."""
     @property
-    def slot(self) -> int: ...
+    def slot(self) -> int:
+        """Its slot there."""
     @property
-    def stands_for(self) -> str: ...
+    def stands_for(self) -> Tile:
+        """The tile that it stands for now."""
     @property
-    def retrieved(self) -> bool: ...
+    def retrieved(self) -> bool:
+        """Whether it was retrieved; otherwise it was kept."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -501,6 +1125,11 @@ class OldJoker:
 
 @final
 class RackJoker:
+    """A joker from the rack, in a legal turn.
+
+    >>> rk.Rules().check_turn("R3 R4 R5", "J", "R3 R4 R5 J", True).account.rack_jokers
+    (RackJoker(0, 3, 'R6'),)
+    """
     def __new__(
         cls,
         meld: int,
@@ -508,11 +1137,14 @@ class RackJoker:
         stands_for: str,
     ) -> RackJoker: ...
     @property
-    def meld(self) -> int: ...
+    def meld(self) -> int:
+        """The meld of the table after in which it lies, from 0."""
     @property
-    def slot(self) -> int: ...
+    def slot(self) -> int:
+        """Its slot there."""
     @property
-    def stands_for(self) -> str: ...
+    def stands_for(self) -> Tile:
+        """The tile that it stands for."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -520,6 +1152,13 @@ class RackJoker:
 
 @final
 class Payment:
+    """A tile that paid for a retrieved joker.
+
+    >>> verdict = rk.Rules("goliath-1994").check_turn("R3 R4 R5 J", "R6", "R3 R4 R5 R6 J", True)
+    >>> payment = verdict.account.payments[0]
+    >>> payment.tile, payment.old_meld, payment.from_meld
+    ('R6', 0, None)
+    """
     def __new__(
         cls,
         tile: str,
@@ -529,15 +1168,20 @@ class Payment:
         slot: int,
     ) -> Payment: ...
     @property
-    def tile(self) -> str: ...
+    def tile(self) -> Tile:
+        """The tile."""
     @property
-    def old_meld(self) -> int: ...
+    def old_meld(self) -> int:
+        """The meld of the table before for whose joker it pays, from 0."""
     @property
-    def from_meld(self) -> int | None: ...
+    def from_meld(self) -> int | None:
+        """The meld of the table before that it came from; `None` for the rack."""
     @property
-    def meld(self) -> int: ...
+    def meld(self) -> int:
+        """The meld of the table after in which it lies."""
     @property
-    def slot(self) -> int: ...
+    def slot(self) -> int:
+        """Its slot there."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -545,6 +1189,11 @@ class Payment:
 
 @final
 class PaymentAtHand:
+    """A tile that may pay for a joker on the table.
+
+    >>> rk.Rules("goliath-1994").joker_retrievals("R3 R4 R5 J", "R6 K1", True)[0].payments
+    (PaymentAtHand('R6', None, True),)
+    """
     def __new__(
         cls,
         tile: str,
@@ -552,11 +1201,16 @@ class PaymentAtHand:
         free: bool,
     ) -> PaymentAtHand: ...
     @property
-    def tile(self) -> str: ...
+    def tile(self) -> Tile:
+        """The tile."""
     @property
-    def from_meld(self) -> int | None: ...
+    def from_meld(self) -> int | None:
+        """The meld of the table that holds it, from 0; `None` for the rack."""
     @property
-    def free(self) -> bool: ...
+    def free(self) -> bool:
+        """Whether it can be taken as the table is now: not out of a meld that is locked by its
+        own jokers.
+        """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -564,6 +1218,19 @@ class PaymentAtHand:
 
 @final
 class Retrieval:
+    """What a player may do about one joker on the table.
+
+    `barrier` says why no legal turn retrieves it. `example` is the table of a simple legal turn
+    that does: with the payments laid in its place and the joker with rack tiles, or, where it may
+    be used anywhere, added to a meld. Without an example there may still be turns that rearrange
+    more of the table.
+
+    >>> found = rk.Rules("pagat-sabra").joker_retrievals("J B7 B8", "B6 R10 R11", True)[0]
+    >>> found.may_stand_for, found.price, found.payments
+    (('B6',), 1, (PaymentAtHand('B6', None, True),))
+    >>> print(found.example)
+    B6 B7 B8 | J R10 R11
+    """
     def __new__(
         cls,
         meld: int,
@@ -579,27 +1246,38 @@ class Retrieval:
         example_meld: int | None = None,
     ) -> Retrieval: ...
     @property
-    def meld(self) -> int: ...
+    def meld(self) -> int:
+        """The meld in which the joker lies, from 0."""
     @property
-    def slot(self) -> int: ...
+    def slot(self) -> int:
+        """Its slot there, from 0, in the canonical order of `Meld.slots`."""
     @property
-    def may_stand_for(self) -> tuple[str, ...]: ...
+    def may_stand_for(self) -> tuple[Tile, ...]:
+        """Every tile that it may stand for."""
     @property
-    def barrier(self) -> _Barrier | None: ...
+    def barrier(self) -> _Barrier | None:
+        """Why it cannot be retrieved in this turn: `never`, `not-opened` or `nothing-pays`."""
     @property
-    def price(self) -> int: ...
+    def price(self) -> int:
+        """How many tiles pay for it, if it alone is retrieved; 0 where manipulation frees it."""
     @property
-    def payments(self) -> tuple[PaymentAtHand, ...]: ...
+    def payments(self) -> tuple[PaymentAtHand, ...]:
+        """Every tile at hand that may be one of the payments, rack tiles first."""
     @property
-    def reuse(self) -> _JokerReuse: ...
+    def reuse(self) -> _JokerReuse:
+        """Where it may be used again, as `Rules.joker_reuse`."""
     @property
-    def reuse_tiles(self) -> int: ...
+    def reuse_tiles(self) -> int:
+        """How many tiles from the rack must lie with it there."""
     @property
-    def example(self) -> Table | None: ...
+    def example(self) -> Table | None:
+        """The table of a simple legal turn that retrieves it, if there is one."""
     @property
-    def example_payments(self) -> tuple[PaymentAtHand, ...]: ...
+    def example_payments(self) -> tuple[PaymentAtHand, ...]:
+        """What pays for it in the example."""
     @property
-    def example_meld(self) -> int | None: ...
+    def example_meld(self) -> int | None:
+        """The meld of the example in which the joker is used again, from 0."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -607,60 +1285,101 @@ class Retrieval:
 
 @final
 class Solver:
-    def __new__(cls, rules: str | Rules = "lemada-printed") -> Solver: ...
+    """Rules with the memory that their searches need, kept between calls: the same answers as those
+    of `Rules`, a little sooner for small positions.
+
+    Threads that share a solver wait for each other: give each thread its own.
+
+    >>> solver = rk.Solver("free-jokers")
+    >>> [solver.can_play("B4 B5 B6", rack, opened=True) for rack in ("B7 K1", "K1")]
+    [True, False]
+    """
+    def __new__(cls, rules: _Preset | Rules = "lemada-printed") -> Solver: ...
     @property
-    def rules(self) -> Rules: ...
+    def rules(self) -> Rules:
+        """The rules by which it plays."""
     @property
-    def work(self) -> int: ...
+    def work(self) -> int:
+        """States that its searches have made so far: a measure of work that is the same on every
+        machine.
+        """
     def can_play(
-        self, /, before: str | Table, rack: str | Tiles, opened: bool
-    ) -> bool: ...
+        self, /, before: _TableLike, rack: _TilesLike, opened: bool
+    ) -> bool:
+        """Whether anything can be played; like `Rules.can_play`."""
     def best_play(
         self,
         /,
-        before: str | Table,
-        rack: str | Tiles,
+        before: _TableLike,
+        rack: _TilesLike,
         opened: bool,
         objective: _Objective = "tiles",
         least_change: bool = False,
-    ) -> Play | None: ...
+    ) -> Play | None:
+        """The best legal play; like `Rules.best_play`."""
     def plays(
         self,
         /,
-        before: str | Table,
-        rack: str | Tiles,
+        before: _TableLike,
+        rack: _TilesLike,
         opened: bool,
         limit: int | None = None,
-    ) -> Plays: ...
+    ) -> Plays:
+        """Every play; like `Rules.plays`, with a memory of its own for each iterator."""
     def count_plays(
         self,
         /,
-        before: str | Table,
-        rack: str | Tiles,
+        before: _TableLike,
+        rack: _TilesLike,
         opened: bool,
         limit: int | None = 100_000_000,
-    ) -> PlaysCount: ...
-    def arrange(self, /, tiles: str | Tiles) -> Table | None: ...
+    ) -> PlaysCount:
+        """How many plays there are; like `Rules.count_plays`."""
+    def arrange(self, /, tiles: _TilesLike) -> Table | None:
+        """A table of exactly these tiles; like `Rules.arrange`."""
     def opening(
-        self, /, rack: str | Tiles, objective: _Objective = "tiles"
-    ) -> Opening | None: ...
+        self, /, rack: _TilesLike, objective: _Objective = "tiles"
+    ) -> Opening | None:
+        """The best initial meld of a rack by itself; like `Rules.opening`."""
     def __reduce__(self, /) -> tuple[Any, ...]: ...
 
 @final
 class Play:
+    """What a player lays and leaves: the tiles, the new table, and the moves of a hand that lead
+    there.
+
+    The solver's plays are legal. One that is made by hand, `Play(before, table)`, tells the tiles
+    and the steps of any change that takes nothing away; ask `Rules.check_turn` whether it is legal.
+
+    >>> play = rk.Rules().best_play("K10 B10 J | K5 R5 O5", "R10 B9 B11", opened=True)
+    >>> print(play.tiles, "for", play.points)
+    R10 B9 B11 for 30
+    >>> rk.Play("B4 B5 B6", "B4 B5 B6 B7").steps[0].text
+    'lay B7 on B4 B5 B6: B4 B5 B6 B7'
+    """
+    __match_args__: Final = ("before", "table")
     def __new__(
-        cls, before: str | Table, table: str | Table, joker_penalty: int = 30
+        cls, before: _TableLike, table: _TableLike, joker_penalty: int = 30
     ) -> Play: ...
     @property
-    def before(self) -> Table: ...
+    def before(self) -> Table:
+        """The table before the turn."""
     @property
-    def table(self) -> Table: ...
+    def table(self) -> Table:
+        """The table after it."""
     @property
-    def tiles(self) -> Tiles: ...
+    def tiles(self) -> Tiles:
+        """The tiles laid from the rack."""
     @property
-    def points(self) -> int: ...
+    def points(self) -> int:
+        """The face values of these tiles, a joker counting the rules' penalty for a joker on the
+        rack.
+        """
     @property
-    def steps(self) -> tuple[Step, ...]: ...
+    def steps(self) -> tuple[Step, ...]:
+        """The moves of a hand from the table before to the new one, in an order that can be
+        followed. Melds that do not change are not mentioned.
+        """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -668,6 +1387,15 @@ class Play:
 
 @final
 class Step:
+    """One move of a hand: piles on the table become other piles, with or without rack tiles.
+
+    >>> step = rk.Rules().best_play("B4 B5 B6", "B7 K1", opened=True).steps[0]
+    >>> print(step)
+    lay B7 on B4 B5 B6: B4 B5 B6 B7
+    >>> step.action, step.tiles, step.from_rack, step.takes
+    ('lay', ('B7',), True, (('B4', 'B5', 'B6'),))
+    """
+    __match_args__: Final = ("text", "action", "tiles", "from_rack", "takes", "leaves")
     def __new__(
         cls,
         text: str,
@@ -678,17 +1406,26 @@ class Step:
         leaves: Iterable[Iterable[str]] = (),
     ) -> Step: ...
     @property
-    def text(self) -> str: ...
+    def text(self) -> str:
+        """What a person would say."""
     @property
-    def action(self) -> _Action: ...
+    def action(self) -> _Action:
+        """What the hand does: `lay`, `split`, `move`, `replace` or `join`."""
     @property
-    def tiles(self) -> tuple[str, ...]: ...
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles that the hand takes up."""
     @property
-    def from_rack(self) -> bool: ...
+    def from_rack(self) -> bool:
+        """Whether the tiles come from the rack."""
     @property
-    def takes(self) -> tuple[tuple[str, ...], ...]: ...
+    def takes(self) -> tuple[tuple[Tile, ...], ...]:
+        """The piles that were there and are there no more, each a tuple of tiles. The first of several is
+        the one that the tiles join or take a joker's place in, the second the one that they come
+        from.
+        """
     @property
-    def leaves(self) -> tuple[tuple[str, ...], ...]: ...
+    def leaves(self) -> tuple[tuple[Tile, ...], ...]:
+        """The piles that are there instead."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -696,13 +1433,22 @@ class Step:
 
 @final
 class Opening:
-    def __new__(cls, melds: str | Table) -> Opening: ...
+    """An initial meld by itself: `Opening("R9 R10 R11")`.
+
+    >>> opening = rk.Rules().opening("R9 R10 R11 K2 B2 O2 K13")
+    >>> len(opening.melds), opening.points
+    (2, 36)
+    """
+    def __new__(cls, melds: _TableLike) -> Opening: ...
     @property
-    def melds(self) -> tuple[Meld, ...]: ...
+    def melds(self) -> tuple[Meld, ...]:
+        """The melds."""
     @property
-    def tiles(self) -> Tiles: ...
+    def tiles(self) -> Tiles:
+        """Their tiles."""
     @property
-    def points(self) -> int: ...
+    def points(self) -> int:
+        """What they are worth towards the threshold, a joker counting what it stands for."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -710,16 +1456,25 @@ class Opening:
 
 @final
 class Plays:
+    """A lazy iterator over plays, no two of them of the same tiles. Threads may share it."""
     def __iter__(self, /) -> Plays: ...
     def __next__(self, /) -> Play: ...
 
 @final
 class PlaysCount:
+    """How many plays there are: distinct sets of rack tiles, and distinct tables that can result.
+
+    >>> rk.Rules("free-jokers").count_plays("B4 B5 B6", "B7 B8 B9 K1", opened=True)
+    PlaysCount(plays=3, tables=4)
+    """
+    __match_args__: Final = ("plays", "tables")
     def __new__(cls, plays: int, tables: int) -> PlaysCount: ...
     @property
-    def plays(self) -> int: ...
+    def plays(self) -> int:
+        """Distinct multisets of rack tiles that can be played."""
     @property
-    def tables(self) -> int: ...
+    def tables(self) -> int:
+        """Distinct tables that can result."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -727,9 +1482,24 @@ class PlaysCount:
 
 @final
 class Game:
+    """A legal state of a whole game, from the lots for the start to the scores.
+
+    A game is a value: `apply` gives the next one and leaves this one as it is, so old values are
+    undo. There is no clock and no random source inside: `deal` is an order of the tiles
+    (`Rules.tiles` of `Rules.for_players`, shuffled), dealt to player 0, player 1 and so on and then
+    drawn; `lots`, another order, is drawn first to see who starts; or `seed` shuffles both, the same
+    on every platform, for games that nobody plays for anything. Players are numbered from 0,
+    clockwise; texts count from 1.
+
+    >>> game = rk.Game("lemada-printed", players=2, seed=7)
+    >>> while game.phase != "turn":
+    ...     game = game.apply(game.to_move, game.legal_actions()[0].action)
+    >>> game.pool_len, [offer.name for offer in game.legal_actions()]
+    (78, ['play', 'draw', 'timeout', 'leave'])
+    """
     def __new__(
         cls,
-        rules: str | Rules = "lemada-printed",
+        rules: _Preset | Rules = "lemada-printed",
         players: int = 2,
         *,
         deal: str | Iterable[str] | None = None,
@@ -738,85 +1508,177 @@ class Game:
         seed: int | None = None,
     ) -> Game: ...
     @staticmethod
-    def replay(text: str) -> Game: ...
+    def replay(text: str) -> Game:
+        """The game that a record tells, every line of which is checked; `RecordError` says where it
+        is wrong. `Record` has the form of the text.
+        """
     @property
-    def rules(self) -> Rules: ...
+    def rules(self) -> Rules:
+        """The rules, as they were given."""
     @property
-    def turn_rules(self) -> Rules: ...
+    def turn_rules(self) -> Rules:
+        """The rules with the copies and jokers of this game; what turns are judged by."""
     @property
-    def phase(self) -> _Phase: ...
+    def phase(self) -> _Phase:
+        """What the game waits for: `"lots"`, `"deal"`, `"turn"` (in a game with discards `"draw"`,
+        `"meld"` or `"discard"`) or, when it is over, `"over"`.
+        """
     @property
-    def to_move(self) -> int: ...
+    def to_move(self) -> int:
+        """The player to move, from 0; when the game is over this says nothing."""
     @property
-    def starter(self) -> int | None: ...
+    def starter(self) -> int | None:
+        """The player who started, from 0; `None` before the deal."""
     @property
-    def lots(self) -> tuple[tuple[int, str], ...]: ...
+    def lots(self) -> tuple[tuple[int, Tile], ...]:
+        """The lots that were drawn to see who starts, each a player and a tile; empty after the deal."""
     @property
-    def table(self) -> Table: ...
+    def table(self) -> Table:
+        """The melds on the table."""
     @property
-    def free_tiles(self) -> Tiles: ...
+    def free_tiles(self) -> Tiles:
+        """The free tiles beside the table that nobody has used; empty in editions without them."""
     @property
-    def first_choice(self) -> int | None: ...
+    def first_choice(self) -> int | None:
+        """The only player, from 0, who may use free tiles yet; `None` where there is none."""
     @property
-    def first_joker(self) -> int: ...
-    def usable_free_tiles(self, /, player: int) -> Tiles: ...
-    def handfuls(self, /, player: int) -> tuple[int, int] | None: ...
+    def first_joker(self) -> int:
+        """The player, from 0, who gets the first of the jokers that are shared out."""
+    def usable_free_tiles(self, /, player: int) -> Tiles:
+        """Those of the free tiles that a player might lay in a turn now."""
+    def handfuls(self, /, player: int) -> tuple[int, int] | None:
+        """How many tiles a player took in each of two handfuls; `None` where tiles are dealt otherwise."""
     @property
-    def pool_len(self) -> int: ...
+    def pool_len(self) -> int:
+        """How many tiles are in the pool."""
     @property
-    def outcome(self) -> Outcome | None: ...
+    def outcome(self) -> Outcome | None:
+        """How the game ended, who won and the scores; `None` while it goes on."""
     @property
-    def players(self) -> int: ...
-    def rack(self, /, player: int) -> Tiles: ...
-    def has_opened(self, /, player: int) -> bool: ...
-    def has_left(self, /, player: int) -> bool: ...
-    def has_passed(self, /, player: int) -> bool: ...
+    def players(self) -> int:
+        """How many players began, 2 to 6."""
+    def rack(self, /, player: int) -> Tiles:
+        """The rack of a player: hidden from the others."""
+    def has_opened(self, /, player: int) -> bool:
+        """Whether a player has made an initial meld."""
+    def has_left(self, /, player: int) -> bool:
+        """Whether a player has left the game."""
+    def has_passed(self, /, player: int) -> bool:
+        """Whether a player has passed since the last play."""
     @property
-    def trump(self) -> str | None: ...
+    def trump(self) -> Tile | None:
+        """The trump, while it lies there; `None` in games without one."""
     @property
-    def last_discard(self) -> str | None: ...
+    def last_discard(self) -> Tile | None:
+        """The discard of the turn before, while it lies there."""
     @property
-    def discards(self) -> tuple[tuple[int, str], ...]: ...
+    def discards(self) -> tuple[tuple[int, Tile], ...]:
+        """Every discard that still lies there, in the order in which they were thrown away, each a player
+        and a tile. Of each player only the last one is seen.
+        """
     @property
-    def winning_hand(self) -> tuple[_HandKind, int | None] | None: ...
-    def discard_of(self, /, player: int) -> str | None: ...
-    def announces(self, /, player: int) -> bool: ...
+    def winning_hand(self) -> tuple[_HandKind, int | None] | None:
+        """The hand that won, where the rules award it: `"open"`, `"foot"` or `"closed"`, and what a
+        closed one is worth.
+        """
+    def discard_of(self, /, player: int) -> Tile | None:
+        """The discard of a player that is seen."""
+    def announces(self, /, player: int) -> bool:
+        """Whether a player holds three tiles or fewer and must say so."""
     @property
-    def pool(self) -> tuple[str, ...]: ...
+    def pool(self) -> tuple[Tile, ...]:
+        """The tiles of the pool in the order in which they will be drawn: hidden from all players."""
     @property
-    def scores(self) -> tuple[_Points, ...] | None: ...
-    def legal_actions(self, /, player: int | None = None) -> tuple[Offer, ...]: ...
-    def is_legal(self, /, player: int, action: str | Play) -> bool: ...
-    def apply(self, /, player: int, action: str | Play) -> Game: ...
-    def can_play(self, /) -> bool: ...
-    def best_play(self, /, objective: _Objective = "tiles") -> Play | None: ...
-    def plays(self, /, limit: int | None = None) -> Plays: ...
-    def is_blocked(self, /) -> bool: ...
-    def view(self, /, player: int) -> PlayerView: ...
+    def scores(self) -> tuple[_Points, ...] | None:
+        """The score of each player when the game is over, else `None`."""
+    def legal_actions(self, /, player: int | None = None) -> tuple[Offer, ...]:
+        """The kinds of action that are open to a player, the one to move if none is named. What
+        plays there are, the solver tells.
+        """
+    def is_legal(self, /, player: int, action: str | Play) -> bool:
+        """Whether `apply` would take the action."""
+    def apply(self, /, player: int, action: str | Play) -> Game:
+        """The game after an action of a player; this game stays as it is. `Refused` has every fault.
+
+        An action is text, such as `"draw"`, `"pass"`, `"play R3 R4 R5 | K7 B7 J"` (the whole
+        table), `"timeout"`, `"timeout with R3 R4"`, `"leave"`, or a `Play` of the solver; in a game with
+        discards also `"take"`, `"discard R5"`, `"close R5"`, `"trump R5"`.
+
+        >>> game = rk.Game(players=2, deal=list(rk.Rules().tiles))
+        >>> game.apply(0, "play K5 K6 K7 | K5 K6 K7").to_move
+        1
+        >>> try:
+        ...     game.apply(0, "play K5 K6")
+        ... except rk.Refused as refused:
+        ...     print([fault.code for fault in refused.faults])
+        ['meld-too-short']
+        """
+    def can_play(self, /) -> bool:
+        """Whether the player to move can play anything; false before the deal and after the end."""
+    def best_play(self, /, objective: _Objective = "tiles") -> Play | None:
+        """The best play of the player to move, `None` where there is none; `objective` as for
+        `Rules.best_play`.
+        """
+    def plays(self, /, limit: int | None = None) -> Plays:
+        """Every distinct set of tiles that the player to move can lay, each as a `Play`, lazily and with
+        a `limit` as for `Rules.plays`; none before the deal and after the end. Free tiles that the
+        player may use are among them, and who owes jokers lays as many as can be laid: every play
+        applies, but where a tile must be left for the discard.
+
+        >>> game = rk.Game(players=2, deal=list(rk.Rules().tiles))
+        >>> play = next(game.plays())
+        >>> game.is_legal(0, play)
+        True
+        """
+    def is_blocked(self, /) -> bool:
+        """Whether nobody can ever play again: the pool is empty and no rack allows a play. The game
+        then ends by passes alone; a server need not wait for them.
+        """
+    def view(self, /, player: int) -> PlayerView:
+        """What a player may know: the own rack and what everybody sees, and nothing else."""
     @property
-    def public_view(self) -> PublicView: ...
-    def to_json(self, /) -> str: ...
+    def public_view(self) -> PublicView:
+        """What everybody sees."""
+    def to_json(self, /) -> str:
+        """The game as JSON, with all that is hidden."""
     @staticmethod
-    def from_json(text: str) -> Game: ...
-class HandError(RummikubError): ...
+    def from_json(text: str) -> Game:
+        """The game that `to_json` wrote. JSON that cannot be read raises `RummikubError`; a setup that
+        is no game raises `SetupError` with every fault.
+        """
+class HandError(RummikubError):
+    """The tiles are no closed hand: not fourteen, or more of a tile than the tile set has."""
 
 @final
 class HandType:
+    """A type of closed hand, by its number: `HandType(24)`.
+
+    >>> royal = rk.hands.HandType(24)
+    >>> royal.name, royal.values, royal.pattern
+    ('Royal', (2400, 2200, 2000), 'one sequence from 1 (low) to 1 (high), all of one colour')
+    """
     def __new__(cls, number: int) -> HandType: ...
     @property
-    def number(self) -> int: ...
+    def number(self) -> int:
+        """The number in the rules, 1 to 40."""
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The name in the rules."""
     @property
-    def values(self) -> tuple[int, int, int]: ...
+    def values(self) -> tuple[int, int, int]:
+        """What the winner scores with no joker among the fourteen tiles, with one and with two."""
     @property
-    def pattern(self) -> str: ...
+    def pattern(self) -> str:
+        """What the tiles must be, in English."""
     @property
-    def example(self) -> str: ...
+    def example(self) -> str:
+        """A hand of the type."""
     @property
-    def moment(self) -> Literal["any", "first-turn", "dealt"]: ...
+    def moment(self) -> Literal["any", "first-turn", "dealt"]:
+        """When it counts: `"any"` turn, the player's `"first-turn"`, or with the `"dealt"` tiles."""
     @property
-    def source(self) -> str: ...
+    def source(self) -> str:
+        """The statement of the rules that it comes from, such as `"S-324"`."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -824,27 +1686,48 @@ class HandType:
 
 @final
 class Offer:
+    """A kind of action that is open to a player.
+
+    Every offer whose `action` is text applies as it stands; `"play"` and `"misplay"` need a table.
+    """
+    __match_args__: Final = ("name", "tiles", "action")
     def __new__(
         cls, name: _Word, tiles: int | None = None, action: str | None = None
     ) -> Offer: ...
     @property
-    def name(self) -> _Word: ...
+    def name(self) -> _Word:
+        """The word of the action: `lot`, `deal`, `play`, `draw`, `pass`, `timeout`, `misplay` or
+        `leave`.
+        """
     @property
-    def tiles(self) -> int | None: ...
+    def tiles(self) -> int | None:
+        """How many tiles it takes or costs; `None` where it takes none."""
     @property
-    def action(self) -> str | None: ...
+    def action(self) -> str | None:
+        """The action as text, `None` where a table must be given."""
 
 @final
 class HandMatch:
+    """A type of closed hand that a hand satisfies, with its value and one reading of the jokers.
+
+    >>> match = rk.hands.classify("K1 K2 K3 K4 K5 K6 K7 R1 R2 R3 R4 R5 R6 J")[0]
+    >>> match.number, match.name, match.value, match.reading
+    (33, 'Little wave two colours', 2000, 'K1 K2 K3 K4 K5 K6 K7 | R1 R2 R3 R4 R5 R6 J(R7)')
+    """
+    __match_args__: Final = ("number", "value", "reading")
     def __new__(cls, number: int, value: int, reading: str) -> HandMatch: ...
     @property
-    def number(self) -> int: ...
+    def number(self) -> int:
+        """The number in the rules, 1 to 40."""
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The name in the rules."""
     @property
-    def value(self) -> int: ...
+    def value(self) -> int:
+        """What it scores, in points, with as many jokers as the hand has."""
     @property
-    def reading(self) -> str: ...
+    def reading(self) -> str:
+        """The parts of the hand, each joker with the tile that it stands for."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -852,53 +1735,83 @@ class HandMatch:
 
 @final
 class Outcome:
+    """How a game ended: why, who won, the scores and what each rack was worth.
+
+    A player who left cannot win; the rack that was left behind counts as at the end.
+    """
     @property
-    def end(self) -> _End: ...
+    def end(self) -> _End:
+        """Why the game is over: `"empty-rack"`, `"stalemate"` or `"others-left"`."""
     @property
-    def winners(self) -> tuple[int, ...]: ...
+    def winners(self) -> tuple[int, ...]:
+        """Who won, from 0, upwards; several share a tie."""
     @property
-    def scores(self) -> tuple[_Points, ...]: ...
+    def scores(self) -> tuple[_Points, ...]:
+        """The score of each player, exactly: an `int`, or a `fractions.Fraction` where players share."""
     @property
-    def next_starter(self) -> int | None: ...
+    def next_starter(self) -> int | None:
+        """Who starts the next game of the session, from 0; `None` where the players draw lots again."""
     @property
-    def rack_points(self) -> tuple[int, ...]: ...
-    def to_json(self, /) -> str: ...
+    def rack_points(self) -> tuple[int, ...]:
+        """What each player's rack is worth, in points."""
+    def to_json(self, /) -> str:
+        """The value as JSON."""
     @staticmethod
-    def from_json(text: str) -> Outcome: ...
+    def from_json(text: str) -> Outcome:
+        """The value that `to_json` wrote."""
 
 @final
 class PlayerEnd:
+    """What the scores ask about a player at the end of a game: the points of the rack, whether the
+    player has left or melded, and points for something else.
+
+    `melded` matters in International only. `bonus` is that of the handfuls (`handful_bonus`) or of
+    the twin of the trump.
+    """
     def __new__(
         cls, rack: int, left: bool = False, melded: bool = True, bonus: int = 0
     ) -> PlayerEnd: ...
     @property
-    def rack(self) -> int: ...
+    def rack(self) -> int:
+        """What the tiles left on the rack count: see `Rules.rack_points`."""
     @property
-    def left(self) -> bool: ...
+    def left(self) -> bool:
+        """Whether the player has left the game, and so cannot win."""
     @property
-    def melded(self) -> bool: ...
+    def melded(self) -> bool:
+        """Whether the player has melded."""
     @property
-    def bonus(self) -> int: ...
+    def bonus(self) -> int:
+        """Points for something else."""
 
 @final
 class GameScores:
+    """The scores of one game: who won, and the points of each player."""
     @property
-    def winners(self) -> tuple[int, ...]: ...
+    def winners(self) -> tuple[int, ...]:
+        """Who won, from 0, upwards; several share a tie, and an International game may have no winner."""
     @property
-    def points(self) -> tuple[_Points, ...]: ...
-    def to_json(self, /) -> str: ...
+    def points(self) -> tuple[_Points, ...]:
+        """The score of each player, exactly: an `int`, or a `fractions.Fraction` where players share."""
+    def to_json(self, /) -> str:
+        """The value as JSON."""
     @staticmethod
-    def from_json(text: str) -> GameScores: ...
+    def from_json(text: str) -> GameScores:
+        """The value that `to_json` wrote."""
 
 @final
 class FootCheck:
+    """Whether a turn is a Foot: fourteen tiles melded at once, some on others' melds. True when it is."""
     def __new__(cls, points: int, faults: Iterable[Fault]) -> FootCheck: ...
     @property
-    def ok(self) -> bool: ...
+    def ok(self) -> bool:
+        """Whether this is a Foot."""
     @property
-    def points(self) -> int: ...
+    def points(self) -> int:
+        """What the fourteen tiles add up to, jokers as what they stand for."""
     @property
-    def faults(self) -> tuple[Fault, ...]: ...
+    def faults(self) -> tuple[Fault, ...]:
+        """Everything that is wrong; empty when this is a Foot."""
     def __bool__(self, /) -> bool: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -907,6 +1820,7 @@ class FootCheck:
 
 @final
 class PublicPlayer:
+    """What everybody sees of a player."""
     def __new__(
         cls,
         tiles: int,
@@ -916,15 +1830,20 @@ class PublicPlayer:
         handfuls: tuple[int, int] | None = None,
     ) -> PublicPlayer: ...
     @property
-    def tiles(self) -> int: ...
+    def tiles(self) -> int:
+        """How many tiles are on the rack."""
     @property
-    def opened(self) -> bool: ...
+    def opened(self) -> bool:
+        """Whether the player has made an initial meld."""
     @property
-    def left(self) -> bool: ...
+    def left(self) -> bool:
+        """Whether the player has left the game."""
     @property
-    def passed(self) -> bool: ...
+    def passed(self) -> bool:
+        """Whether the player has passed since the last play."""
     @property
-    def handfuls(self) -> tuple[int, int] | None: ...
+    def handfuls(self) -> tuple[int, int] | None:
+        """How many tiles the player took in each of two handfuls; `None` where tiles are dealt otherwise."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -932,45 +1851,77 @@ class PublicPlayer:
 
 @final
 class PublicView:
+    """What everybody sees of a game, also those who only watch. It holds no hidden tile.
+
+    >>> view = rk.Game(players=2, seed=7).public_view
+    >>> view.phase, view.pool_len, view.players[0].tiles
+    ('lots', 106, 0)
+    """
     @property
-    def rules(self) -> Rules: ...
+    def rules(self) -> Rules:
+        """The rules, as they were given."""
     @property
-    def turn_rules(self) -> Rules: ...
+    def turn_rules(self) -> Rules:
+        """The rules with the copies and jokers of this game; what turns are judged by."""
     @property
-    def phase(self) -> _Phase: ...
+    def phase(self) -> _Phase:
+        """What the game waits for: `"lots"`, `"deal"`, `"turn"` (in a game with discards `"draw"`,
+        `"meld"` or `"discard"`) or, when it is over, `"over"`.
+        """
     @property
-    def to_move(self) -> int: ...
+    def to_move(self) -> int:
+        """The player to move, from 0; when the game is over this says nothing."""
     @property
-    def starter(self) -> int | None: ...
+    def starter(self) -> int | None:
+        """The player who started, from 0; `None` before the deal."""
     @property
-    def lots(self) -> tuple[tuple[int, str], ...]: ...
+    def lots(self) -> tuple[tuple[int, Tile], ...]:
+        """The lots that were drawn to see who starts, each a player and a tile; empty after the deal."""
     @property
-    def table(self) -> Table: ...
+    def table(self) -> Table:
+        """The melds on the table."""
     @property
-    def free_tiles(self) -> Tiles: ...
+    def free_tiles(self) -> Tiles:
+        """The free tiles beside the table that nobody has used; empty in editions without them."""
     @property
-    def first_choice(self) -> int | None: ...
+    def first_choice(self) -> int | None:
+        """The only player, from 0, who may use free tiles yet; `None` where there is none."""
     @property
-    def pool_len(self) -> int: ...
+    def pool_len(self) -> int:
+        """How many tiles are in the pool."""
     @property
-    def outcome(self) -> Outcome | None: ...
+    def outcome(self) -> Outcome | None:
+        """How the game ended; `None` while it goes on."""
     @property
-    def trump(self) -> str | None: ...
+    def trump(self) -> Tile | None:
+        """The trump, while it lies there; `None` in games without one."""
     @property
-    def last_discard(self) -> str | None: ...
+    def last_discard(self) -> Tile | None:
+        """The discard of the turn before, while it lies there."""
     @property
-    def discards(self) -> tuple[str | None, ...]: ...
+    def discards(self) -> tuple[Tile | None, ...]:
+        """The discard of each player that is seen; empty in games without discards."""
     @property
-    def announced(self) -> tuple[bool, ...]: ...
+    def announced(self) -> tuple[bool, ...]:
+        """Whether each player holds three tiles or fewer and says so; empty in games without
+        discards.
+        """
     @property
-    def winning_hand(self) -> tuple[_HandKind, int | None] | None: ...
+    def winning_hand(self) -> tuple[_HandKind, int | None] | None:
+        """The hand that won, where the rules award it: `"open"`, `"foot"` or `"closed"`, and what a
+        closed one is worth.
+        """
     @property
-    def closed_hand(self) -> Tiles | None: ...
+    def closed_hand(self) -> Tiles | None:
+        """The tiles of a closed hand that won laid open, without a table; else `None`."""
     @property
-    def players(self) -> tuple[PublicPlayer, ...]: ...
-    def to_json(self, /) -> str: ...
+    def players(self) -> tuple[PublicPlayer, ...]:
+        """What everybody sees of each player."""
+    def to_json(self, /) -> str:
+        """The view as JSON, for whoever may see it."""
     @staticmethod
-    def from_json(text: str) -> PublicView: ...
+    def from_json(text: str) -> PublicView:
+        """The view that `to_json` wrote; other text raises `RummikubError`."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -978,23 +1929,59 @@ class PublicView:
 
 @final
 class PlayerView:
+    """What one player may know of a game: the own rack, and what everybody sees.
+
+    >>> view = rk.Game(players=2, seed=7).view(0)
+    >>> view.rack, view.public.pool_len, [offer.name for offer in view.legal_actions]
+    (Tiles(''), 106, ['lot'])
+    """
     @property
-    def player(self) -> int: ...
+    def player(self) -> int:
+        """The player who may know this, from 0."""
     @property
-    def rack(self) -> Tiles: ...
+    def rack(self) -> Tiles:
+        """The player's rack."""
     @property
-    def has_opened(self) -> bool: ...
+    def has_opened(self) -> bool:
+        """Whether the player has made an initial meld."""
     @property
-    def usable_free_tiles(self) -> Tiles: ...
+    def usable_free_tiles(self) -> Tiles:
+        """Those of the free tiles that the player may use now."""
     @property
-    def legal_actions(self) -> tuple[Offer, ...]: ...
+    def legal_actions(self) -> tuple[Offer, ...]:
+        """What the player may do now."""
     @property
-    def public(self) -> PublicView: ...
-    def turn_rack(self, /, after: str | Table) -> Tiles: ...
-    def check_turn(self, /, after: str | Table) -> Verdict: ...
-    def to_json(self, /) -> str: ...
+    def public(self) -> PublicView:
+        """What everybody sees."""
+    def turn_rack(self, /, after: _TableLike) -> Tiles:
+        """The rack and on it those of the free tiles that this table would use and may: the rack by
+        which `check_turn` judges.
+        """
+    def check_turn(self, /, after: _TableLike) -> Verdict:
+        """Whether it would be legal to leave this table, were the player to move: what a client
+        asks before it sends a play.
+        """
+    def can_play(self, /) -> bool:
+        """Whether the player can play anything, were it the player's turn; false in a phase without
+        plays.
+        """
+    def best_play(self, /, objective: _Objective = "tiles") -> Play | None:
+        """The best play of the player, were it the player's turn, `None` where there is none;
+        `objective` as for `Rules.best_play`.
+
+        >>> game = rk.Game(players=2, deal=list(rk.Rules().tiles))
+        >>> game.view(0).best_play() == game.best_play()
+        True
+        """
+    def plays(self, /, limit: int | None = None) -> Plays:
+        """Every distinct set of tiles that the player can lay, were it the player's turn, each as a
+        `Play`, lazily and with a `limit` as for `Rules.plays`; none in a phase without plays.
+        """
+    def to_json(self, /) -> str:
+        """The view as JSON, for its player."""
     @staticmethod
-    def from_json(text: str) -> PlayerView: ...
+    def from_json(text: str) -> PlayerView:
+        """The view that `to_json` wrote; other text raises `RummikubError`."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -1002,6 +1989,12 @@ class PlayerView:
 
 @final
 class Entry:
+    """One line of a record.
+
+    An action that was applied has `drawn` tiles, an attempt that was refused has the `codes` of
+    its faults, a remark has neither and no player.
+    """
+    __match_args__: Final = ("kind", "text", "player", "drawn", "codes")
     def __new__(
         cls,
         kind: _Kind,
@@ -1011,15 +2004,20 @@ class Entry:
         codes: Iterable[str] = (),
     ) -> Entry: ...
     @property
-    def kind(self) -> _Kind: ...
+    def kind(self) -> _Kind:
+        """`"action"`, `"attempt"` or `"remark"`."""
     @property
-    def text(self) -> str: ...
+    def text(self) -> str:
+        """The action or the remark."""
     @property
-    def player(self) -> int | None: ...
+    def player(self) -> int | None:
+        """The player, from 0; `None` for a remark."""
     @property
-    def drawn(self) -> tuple[str, ...]: ...
+    def drawn(self) -> tuple[Tile, ...]:
+        """The tiles that the player drew by the action."""
     @property
-    def codes(self) -> tuple[str, ...]: ...
+    def codes(self) -> tuple[str, ...]:
+        """The codes of the faults of an attempt, each once, sorted."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -1027,57 +2025,124 @@ class Entry:
 
 @final
 class Record:
+    """A game with everything that happened in it: apply actions here instead of to a `Game`, and
+    `str(record)` is the text that people read, write and compare, and `Game.replay` checks.
+
+    >>> record = rk.Record(rk.Game(players=2, deal=list(rk.Rules().tiles)))
+    >>> record.apply(0, "draw")
+    ('R2',)
+    >>> [fault.code for fault in record.attempt(1, "pass")]
+    ['pool-not-empty']
+    >>> print(*str(record).splitlines()[-5:], sep="\\n")
+    1 draw -> R2
+    2 attempt pass -> pool-not-empty
+    left 1 K1 K1 K2 K2 K3 K3 K4 K4 K5 K5 K6 K6 K7 K7 R2
+    left 2 K8 K8 K9 K9 K10 K10 K11 K11 K12 K12 K13 K13 R1 R1
+    result unfinished
+    >>> rk.Game.replay(str(record)) == record.game
+    True
+    """
     def __new__(cls, start: Game) -> Record: ...
     @staticmethod
-    def parse(text: str) -> Record: ...
+    def parse(text: str) -> Record:
+        """The record that the text is, every line of which is checked."""
     @property
-    def start(self) -> Game: ...
+    def start(self) -> Game:
+        """The game as the record begins."""
     @property
-    def game(self) -> Game: ...
+    def game(self) -> Game:
+        """The game as it stands now."""
     @property
-    def entries(self) -> tuple[Entry, ...]: ...
+    def entries(self) -> tuple[Entry, ...]:
+        """What happened, in order."""
     @property
-    def remarks(self) -> tuple[str, ...]: ...
-    def apply(self, /, player: int, action: str | Play) -> tuple[str, ...]: ...
-    def attempt(self, /, player: int, action: str | Play) -> tuple[Fault, ...]: ...
-    def remark(self, /, text: str) -> None: ...
+    def remarks(self) -> tuple[str, ...]:
+        """What the record says about itself, line by line."""
+    def apply(self, /, player: int, action: str | Play) -> tuple[Tile, ...]:
+        """Applies an action and notes it; the tiles that the player drew. `Refused` has every fault,
+        and nothing is noted.
+        """
+    def attempt(self, /, player: int, action: str | Play) -> tuple[Fault, ...]:
+        """Notes that an action was refused; its faults. Empty, and nothing is noted, where it is
+        legal.
+        """
+    def remark(self, /, text: str) -> None:
+        """Adds a remark: about the whole record while nothing happened in it, else at this place."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __reduce__(self, /) -> tuple[Any, ...]: ...
 
 @final
 class Position:
+    """What a player sees at the start of a turn: the rules, the table, the rack, and whether the
+    player has opened; and the table that was proposed, where a verdict is in question.
+
+    It is checked when it is made: `PositionError` says that the rules do not allow the table, or
+    that table and rack hold more of a tile than there are. `Rules.position` makes one too.
+    `str(position)` is its text, line by line, for bug reports and tests.
+
+    >>> position = rk.Position("pagat-sabra", "R3 R4 R5", "R6 K1", True, "R3 R4 R5 R6")
+    >>> print(position, end="")
+    rummikub position 1
+    preset pagat-sabra
+    table R3 R4 R5
+    rack K1 R6
+    opened yes
+    after R3 R4 R5 R6
+    >>> rk.Position.parse(str(position)).verdict().legal
+    True
+    >>> print(position.best_play().tiles)
+    R6
+    """
+    __match_args__: Final = ("rules", "table", "rack", "opened", "after")
     def __new__(
         cls,
-        rules: str | Rules,
-        table: str | Table,
-        rack: str | Tiles,
+        rules: _Preset | Rules,
+        table: _TableLike,
+        rack: _TilesLike,
         opened: bool,
-        after: str | Table | None = None,
+        after: _TableLike | None = None,
     ) -> Position: ...
     @staticmethod
-    def parse(text: str) -> Position: ...
+    def parse(text: str) -> Position:
+        """The position that the text is. `RecordError` says where it is wrong, `PositionError` that
+        there is no such position.
+        """
     @property
-    def rules(self) -> Rules: ...
+    def rules(self) -> Rules:
+        """The rules."""
     @property
-    def table(self) -> Table: ...
+    def table(self) -> Table:
+        """The table at the start of the turn."""
     @property
-    def rack(self) -> Tiles: ...
+    def rack(self) -> Tiles:
+        """The rack at the start of the turn."""
     @property
-    def opened(self) -> bool: ...
+    def opened(self) -> bool:
+        """Whether the player made an initial meld in an earlier turn."""
     @property
-    def after(self) -> str | None: ...
-    def verdict(self, /) -> Verdict | None: ...
-    def check(self, /, after: str | Table) -> Verdict: ...
-    def is_legal(self, /, after: str | Table) -> bool: ...
-    def can_play(self, /) -> bool: ...
+    def after(self) -> str | None:
+        """The table that is proposed, as text: it may be wrong. `None` where none is."""
+    def verdict(self, /) -> Verdict | None:
+        """What the rules say of the proposed table; `None` where there is none."""
+    def check(self, /, after: _TableLike) -> Verdict:
+        """The verdict on a turn from here; like `Rules.check_turn`."""
+    def is_legal(self, /, after: _TableLike) -> bool:
+        """`check(...).legal` without account and faults, for those who ask often."""
+    def can_play(self, /) -> bool:
+        """Whether anything can be played."""
     def best_play(
         self, /, objective: _Objective = "tiles", least_change: bool = False
-    ) -> Play | None: ...
-    def plays(self, /, limit: int | None = None) -> Plays: ...
-    def count_plays(self, /, limit: int | None = 100_000_000) -> PlaysCount: ...
-    def joker_retrievals(self, /) -> tuple[Retrieval, ...]: ...
-    def opening(self, /, objective: _Objective = "tiles") -> Opening | None: ...
+    ) -> Play | None:
+        """The best legal play, or `None` where there is none; like `Rules.best_play`."""
+    def plays(self, /, limit: int | None = None) -> Plays:
+        """Every play, lazily; like `Rules.plays`."""
+    def count_plays(self, /, limit: int | None = 100_000_000) -> PlaysCount:
+        """How many plays there are; like `Rules.count_plays`."""
+    def joker_retrievals(self, /) -> tuple[Retrieval, ...]:
+        """What the player may do about each joker on the table; like `Rules.joker_retrievals`."""
+    def opening(self, /, objective: _Objective = "tiles") -> Opening | None:
+        """The best initial meld of the rack by itself, or `None`; like `Rules.opening`."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -1085,41 +2150,97 @@ class Position:
 
 @final
 class Session:
-    def __new__(cls, rules: str | Rules, players: int) -> Session: ...
+    """The games that the same players play one after another: rounds, totals, and who wins.
+
+    Points are whole numbers, or a `fractions.Fraction` where players share a tie.
+    """
+    def __new__(cls, rules: _Preset | Rules, players: int) -> Session: ...
     @property
-    def rules(self) -> Rules: ...
-    def add(self, /, scores: Outcome | GameScores) -> None: ...
+    def rules(self) -> Rules:
+        """The rules that say who wins."""
+    def add(self, /, scores: Outcome | GameScores) -> None:
+        """Adds the next game: its `Outcome`, or the `GameScores` of one that was not played here. One of
+        other players, or after the end of the session, raises `RummikubError`.
+        """
     @property
-    def games(self) -> tuple[tuple[_Points, ...], ...]: ...
+    def games(self) -> tuple[tuple[_Points, ...], ...]:
+        """The scores of each game so far."""
     @property
-    def games_in_round(self) -> int: ...
+    def games_in_round(self) -> int:
+        """How many games make a round."""
     @property
-    def rounds(self) -> tuple[tuple[_Points, ...], ...]: ...
+    def rounds(self) -> tuple[tuple[_Points, ...], ...]:
+        """The sum of each player's scores, round by round; the last round may lack games."""
     @property
-    def totals(self) -> tuple[_Points, ...]: ...
+    def totals(self) -> tuple[_Points, ...]:
+        """The sum of each player's scores."""
     @property
-    def games_won(self) -> tuple[int, ...]: ...
+    def games_won(self) -> tuple[int, ...]:
+        """How many games each player has won; a shared win counts for each."""
     @property
-    def standings(self) -> tuple[tuple[int, int, int, _Points], ...]: ...
+    def standings(self) -> tuple[tuple[int, int, int, _Points], ...]:
+        """Who stands where, the best first, each as `(player, place, games won, total)`; places
+        count from 1, and players who tie have the same one.
+        """
     @property
-    def winners(self) -> tuple[int, ...]: ...
+    def winners(self) -> tuple[int, ...]:
+        """Who would win, were the session to end now; nobody while no game has been played."""
     @property
-    def is_over(self) -> bool: ...
+    def is_over(self) -> bool:
+        """Whether a player has reached the target score and no other ties."""
     @property
-    def payments(self) -> tuple[tuple[int, int, _Points], ...]: ...
+    def payments(self) -> tuple[tuple[int, int, _Points], ...]:
+        """What everybody pays everybody else, each as `(from, to, points)`; empty where the rules do
+        not settle differences.
+        """
 def classify(
-    tiles: str | Tiles, first_turn: bool = False, dealt: bool = False
-) -> list[HandMatch]: ...
+    tiles: _TilesLike, first_turn: bool = False, dealt: bool = False
+) -> list[HandMatch]:
+    """Every type of closed hand that fourteen tiles satisfy under some reading of their jokers, the
+    most valuable first.
+
+    `first_turn` says that it is the player's first turn, `dealt` that these are the tiles that were
+    dealt to a player who did not start.
+
+    >>> hand = "K10 K11 K12 K13 K1 R10 R11 R12 R13 R1 B10 B11 B12 B13"
+    >>> [(match.number, match.value) for match in rk.hands.classify(hand)]
+    [(11, 1400), (18, 900), (16, 700), (10, 700), (1, 500)]
+    """
 def distance(
-    tiles: str | Tiles,
-    gone: str | Tiles = "",
+    tiles: _TilesLike,
+    gone: _TilesLike = "",
     first_turn: bool = False,
     dealt: bool = False,
-) -> dict[int, int | None]: ...
+) -> dict[int, int | None]:
+    """How many of fourteen tiles must be exchanged until they satisfy each type of closed hand, by its
+    number; `None` where no exchange helps.
+
+    `gone` are tiles that cannot be had any more.
+
+    >>> far = rk.hands.distance("K1 K2 K3 K4 K5 K6 K7 K8 K9 K10 K11 R12 K13 J", gone="K12")
+    >>> far[24], far[23], far[40]
+    (1, 1, None)
+    """
 def check_foot(
-    before: str | Table,
-    tiles: str | Tiles,
-    after: str | Table,
-    rules: str | Rules | None = None,
-) -> FootCheck: ...
-def handful_bonus(tiles: int) -> int: ...
+    before: _TableLike,
+    tiles: _TilesLike,
+    after: _TableLike,
+    rules: _Preset | Rules | None = None,
+) -> FootCheck:
+    """Whether a player who has not melded wins by a Foot: all fourteen tiles go on the table in one
+    turn, some of them on other players' melds, and add up to at least 50.
+
+    `rules` are those of the preset `international` unless others are given.
+
+    >>> after = "R9 R10 R11 R12 R13 | K4 R4 B4 O4 | K1 K2 K3 | B5 B6 B7 B8 | K10 R10 B10 O10"
+    >>> tiles = "R4 R12 R13 K1 K2 K3 B5 B6 B7 B8 O10 K10 B10 R10"
+    >>> foot = rk.hands.check_foot("R9 R10 R11 | K4 B4 O4", tiles, after)
+    >>> foot.ok, foot.points
+    (True, 101)
+    """
+def handful_bonus(tiles: int) -> int:
+    """What a player gets for a handful of so many tiles: -5 points for 14, -3 for one over or under.
+
+    >>> rk.handful_bonus(14), rk.handful_bonus(13), rk.handful_bonus(20)
+    (-5, -3, 0)
+    """

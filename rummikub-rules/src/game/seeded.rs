@@ -1,6 +1,6 @@
 //! Games of a number, for tests, research and games that nobody plays for anything.
 
-use super::{setup::GameSetup, setup_error::SetupError, state::Game};
+use super::{setup_error::SetupError, state::Game};
 use crate::Rules;
 
 /// `SplitMix64` of Steele, Lea and Flood (2014), of which a game takes the upper halves.
@@ -36,7 +36,7 @@ impl Game {
     /// When the number of players does not suit the rules.
     pub fn seeded(rules: &Rules, players: usize, seed: u64) -> Result<Self, SetupError> {
         let mut source = SplitMix64(seed);
-        Self::new(GameSetup::shuffled(rules, players, &mut || source.next()))
+        Self::shuffled(rules, players, &mut || source.next())
     }
 }
 
