@@ -6,6 +6,7 @@ use super::{
     draw_pile::DrawPile,
     ends, free_tiles,
     judgement::Judged,
+    seats::Seats,
     state::{Game, Stage},
 };
 use crate::{Direction, Tile};
@@ -55,7 +56,7 @@ pub(super) fn lay(game: &Game, judged: Judged) -> Game {
     // A verdict of a legal turn has a table.
     next.table = judged.verdict.into_table().unwrap_or_default();
     next.opened.insert(game.to_move());
-    next.passed = Default::default();
+    next.passed = Seats::default();
     next
 }
 

@@ -33,6 +33,7 @@ impl Game {
     ///
     /// # Errors
     /// With every fault.
+    #[expect(clippy::needless_pass_by_value)] // a setup becomes the game
     pub fn new(setup: GameSetup) -> Result<Self, SetupError> {
         let mut faults = Vec::new();
         let dealt = setup.lots.is_none();

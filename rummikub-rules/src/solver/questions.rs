@@ -187,19 +187,16 @@ impl Solver {
     pub fn opening(&mut self, position: &Position, objective: &Objective) -> Option<Opening> {
         let plain = PlainPosition::new(position);
         let joker_points = joker_points(position.rules());
-        let best = match objective.values(joker_points) {
-            Some(tile) => {
-                let values = CallerValues { tile, joker_points };
-                self.engines.opening(&plain.question(), &values)
-            }
-            None => {
-                let values = CallerValues {
-                    tile: [1; 53],
-                    joker_points,
-                };
-                self.engines
-                    .opening(&plain.question_for(&plain.rack), &values)
-            }
+        let best = if let Some(tile) = objective.values(joker_points) {
+            let values = CallerValues { tile, joker_points };
+            self.engines.opening(&plain.question(), &values)
+        } else {
+            let values = CallerValues {
+                tile: [1; 53],
+                joker_points,
+            };
+            self.engines
+                .opening(&plain.question_for(&plain.rack), &values)
         };
         best.and_then(|p| Opening::new(&p))
     }

@@ -37,7 +37,7 @@ pub(super) struct JokerSplit {
 
 impl JokerSplit {
     /// The slots of its jokers from the rack, as bits.
-    pub(super) const fn from_rack(&self) -> u16 {
+    pub(super) const fn rack_jokers(&self) -> u16 {
         self.new.free & !self.retrieved
     }
 }

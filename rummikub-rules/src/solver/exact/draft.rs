@@ -30,7 +30,7 @@ pub(super) struct Draft<'w, K> {
     pub(super) from: &'w ExactState,
     pub(super) pools: [ConstrainedSupply; 4],
     pub(super) runs: SmallVec<[ConstrainedRun; 4]>,
-    /// RunLimits for open runs beside these.
+    /// `RunLimits` for open runs beside these.
     pub(super) rooms: [RunLimits; 4],
     pub(super) high: SmallVec<[HighOne; 1]>,
     pub(super) ops: SmallVec<[Op; 4]>,

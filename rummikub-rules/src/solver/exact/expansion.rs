@@ -277,7 +277,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
                 continue;
             }
             let paid = if n == 14 {
-                self.set_aside(from)
+                Self::set_aside(from)
             } else {
                 self.paid(n, i as u16, plan)
             };

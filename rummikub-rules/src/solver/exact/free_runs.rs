@@ -189,11 +189,11 @@ impl ColorStock {
                 continue;
             }
             *self = saved.clone();
-            if self.take(front) {
-                if let Some(mut parts) = self.cut(rest) {
-                    parts.push(front);
-                    return Some(parts);
-                }
+            if self.take(front)
+                && let Some(mut parts) = self.cut(rest)
+            {
+                parts.push(front);
+                return Some(parts);
             }
         }
         *self = saved;

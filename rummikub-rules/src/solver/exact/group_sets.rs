@@ -6,7 +6,7 @@ use alloc::rc::Rc;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 
-/// GroupSets of groups that are remembered before all are forgotten.
+/// `GroupSets` of groups that are remembered before all are forgotten.
 pub(super) const REMEMBERED: usize = 1 << 17;
 /// The highest bit of each lane of a stock, which no count reaches. There are four lanes a colour
 /// at most for real tiles and eight for kept jokers.

@@ -1,4 +1,4 @@
-//! ConstrainedRun runs at a number: what becomes of the open ones, and those that begin.
+//! `ConstrainedRun` runs at a number: what becomes of the open ones, and those that begin.
 
 use super::constrained_run::ConstrainedRun;
 use super::draft::Draft;
@@ -189,7 +189,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         }
     }
 
-    /// ConstrainedRun runs that begin here, colour by colour.
+    /// `ConstrainedRun` runs that begin here, colour by colour.
     pub(super) fn new_runs(
         &self,
         w: &mut Draft<'_, K>,

@@ -101,13 +101,12 @@ impl<K: OrderKey> Engine<K> {
         let step = K::new(0, 1, 0);
         let least = Some(best.key.plus(wide.base_key).minus(step));
         let mut found = self.exact_ways(case, &same, &search, &bounds, least);
-        if !found {
-            if let Some(wide) = Instance::new(&same, fates, loose, case.weights, Some(bounds_lead))
-            {
-                let floor = least.map(|l| l.minus(wide.base_key));
-                self.beam.bounds(&wide.problem, floor, &mut bounds);
-                found = self.exact_ways(case, &same, &search, &bounds, least);
-            }
+        if !found
+            && let Some(wide) = Instance::new(&same, fates, loose, case.weights, Some(bounds_lead))
+        {
+            let floor = least.map(|l| l.minus(wide.base_key));
+            self.beam.bounds(&wide.problem, floor, &mut bounds);
+            found = self.exact_ways(case, &same, &search, &bounds, least);
         }
         // where only these tiles may be played, and are worth the same anywhere, that was all
         let is_same = *pos.lo == played && *pos.hi == played;

@@ -62,7 +62,7 @@ impl<K: OrderKey> Expansion<'_, K> {
     }
 
     /// What special melds can take at the high end: the ones set aside for it.
-    pub(super) fn set_aside(&self, from: &ExactState) -> Paid {
+    pub(super) fn set_aside(from: &ExactState) -> Paid {
         let mut pools: [ConstrainedSupply; 4] = Default::default();
         for h in &from.constrained.high {
             pools[usize::from(h.color)].labels.push((h.label, false));

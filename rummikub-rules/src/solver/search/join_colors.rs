@@ -164,7 +164,7 @@ struct FourColors<'a, K> {
     last_three: K,
 }
 
-fn is_useless<K: OrderKey>(upper_bound: K, incumbent: &Option<K>) -> bool {
+fn is_useless<K: OrderKey>(upper_bound: K, incumbent: Option<K>) -> bool {
     incumbent.is_some_and(|key| upper_bound <= key)
 }
 
@@ -178,12 +178,12 @@ impl<K: OrderKey> FourColors<'_, K> {
     ) {
         for (ai, a) in self.arcs[0].iter().enumerate() {
             let bound_a = self.fixed.plus(a.upper_bound);
-            if is_useless(bound_a.plus(self.last_three), incumbent) {
+            if is_useless(bound_a.plus(self.last_three), *incumbent) {
                 break;
             }
             for (bi, b) in self.arcs[1].iter().enumerate() {
                 let bound_b = bound_a.plus(b.upper_bound);
-                if is_useless(bound_b.plus(self.last_two), incumbent) {
+                if is_useless(bound_b.plus(self.last_two), *incumbent) {
                     break;
                 }
                 let jokers_b = a.way.choice.jokers + b.way.choice.jokers;
@@ -192,7 +192,7 @@ impl<K: OrderKey> FourColors<'_, K> {
                 }
                 for (ci, c) in self.arcs[2].iter().enumerate() {
                     let bound_c = bound_b.plus(c.upper_bound);
-                    if is_useless(bound_c.plus(self.last), incumbent) {
+                    if is_useless(bound_c.plus(self.last), *incumbent) {
                         break;
                     }
                     let three = ([a, b, c], [ai, bi, ci]);
@@ -218,7 +218,7 @@ impl<K: OrderKey> FourColors<'_, K> {
         let sum_c: u8 = three.iter().map(|choice| choice.grouped).sum();
         for (di, d) in self.arcs[3].iter().enumerate() {
             let bound = bound_c.plus(d.upper_bound);
-            if is_useless(bound, incumbent) {
+            if is_useless(bound, *incumbent) {
                 break;
             }
             let jokers = jokers_c + d.way.choice.jokers;
@@ -238,7 +238,7 @@ impl<K: OrderKey> FourColors<'_, K> {
             let left = self.wild - jokers;
             ways_to_group(most.unwrap_or(0), sum, left, |groups, group_jokers| {
                 let upper_bound = self.bound_with_groups(&four, group_jokers);
-                if !is_useless(upper_bound, incumbent) {
+                if !is_useless(upper_bound, *incumbent) {
                     sink(
                         self.partial(&four, groups, group_jokers, upper_bound),
                         incumbent,

@@ -3,7 +3,7 @@
 use crate::solver::problem::form::signed;
 use alloc::vec::Vec;
 
-/// OpenRuns runs after a number, jokers used so far, and a few flags, in lanes of a byte.
+/// `OpenRuns` runs after a number, jokers used so far, and a few flags, in lanes of a byte.
 ///
 /// Every lane is such that less is better, so that one subtraction tells whether a state is at
 /// least as good as another in everything. For each colour: how many runs of one tile are open,
@@ -39,7 +39,7 @@ const OFFSET: i8 = 32;
 /// The open runs of a colour: of one tile, of two, of three or more.
 pub(crate) type OpenRuns = (u8, u8, u8);
 
-/// OpenRuns runs of one colour as three lanes.
+/// `OpenRuns` runs of one colour as three lanes.
 pub(crate) fn pack((one, two, more): OpenRuns) -> u32 {
     u32::from(one) | u32::from(one + two) << 8 | u32::from(CAP - one - two - more) << 16
 }

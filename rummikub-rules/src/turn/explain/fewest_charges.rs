@@ -178,7 +178,7 @@ fn excuse_greedily(evidence: &JokerEvidence<'_>, splits: &mut [JokerSplit]) -> C
 /// an even number are those of reuse.
 fn set_excuse(rules: &Rules, splits: &mut [JokerSplit], what: usize, excused: bool) -> bool {
     let split = &mut splits[what / 2];
-    if what % 2 == 0 {
+    if what.is_multiple_of(2) {
         split.may_lie_anywhere = false;
         let asked = split.asks_for_reuse(rules);
         split.may_lie_anywhere = excused && asked;

@@ -37,7 +37,7 @@ impl JokerEvidence<'_> {
         match self.rules.joker_reuse() {
             JokerReuse::Any | JokerReuse::NewMeld => true,
             JokerReuse::NewMeldWithRackTiles => {
-                rack.count_ones() + split.from_rack().count_ones() >= needed
+                rack.count_ones() + split.rack_jokers().count_ones() >= needed
             }
             JokerReuse::NewMeldFromRackTiles => self.parts_hold_the_jokers(split, rack),
         }
@@ -49,7 +49,7 @@ impl JokerEvidence<'_> {
         let needed = u32::from(self.rules.joker_reuse_tiles());
         let holds = |part: u16| {
             let count = |slots: u16| (slots & part).count_ones();
-            let (real, jokers) = (count(rack), count(split.from_rack()));
+            let (real, jokers) = (count(rack), count(split.rack_jokers()));
             real + jokers + count(split.retrieved) >= 3 && real != 0 && real + jokers >= needed
         };
         match &self.turn.after[split.new.meld] {

@@ -11,7 +11,7 @@ impl JokerSplit {
     /// Whether the tiles of the meld must come from the right places, for its rack jokers.
     pub(in crate::turn) fn asks_for_company(&self, rules: &Rules) -> bool {
         let alone = rules.rack_joker_tiles() == 0 || self.may_lie_alone;
-        self.from_rack() != 0 && !alone
+        self.rack_jokers() != 0 && !alone
     }
 
     /// Whether its rack jokers have the rack tiles that they ask for; `rack` are the slots of
