@@ -70,6 +70,7 @@ impl rummikub_position {
 /// # Safety
 ///
 /// `after` is NULL or a setup that was not freed.
+#[expect(clippy::unnecessary_wraps)] // the form of all that `border!` borrows
 unsafe fn lent_after(
     after: *const rummikub_setup,
     _name: &str,

@@ -140,9 +140,9 @@ fn defined(file: &str) -> Vec<String> {
     ];
     let source = source(file);
     let public = source.lines().filter_map(|line| line.strip_prefix("pub "));
-    let named = public.filter_map(|line| kinds.iter().find_map(|kind| line.strip_prefix(kind)));
+    let rests = public.filter_map(|line| kinds.iter().find_map(|kind| line.strip_prefix(kind)));
     let end = |c: char| !(c.is_alphanumeric() || c == '_');
-    let names = named.filter_map(|rest| rest.split(end).next());
+    let names = rests.filter_map(|rest| rest.split(end).next());
     names.map(str::to_owned).collect()
 }
 
@@ -173,14 +173,14 @@ fn generated() -> String {
         .to_owned();
     text += "\n//\n// Contents:\n//\n";
     for (title, rest, _) in &sections {
-        text += &format!("// - {title}: {rest}\n");
+        text.extend(["// - ", title, ": ", rest, "\n"]);
     }
     text += HEAD;
     for (title, _, items) in sections {
         let rule = "-".repeat(94 - title.len());
-        text += &format!("\n// {title} {rule}\n");
+        text.extend(["\n// ", &title, " ", &rule, "\n"]);
         for item in items {
-            text += &format!("\n{item}\n");
+            text.extend(["\n", &item, "\n"]);
         }
     }
     text + FOOT

@@ -76,14 +76,15 @@ pub fn any_action(
     }
     let offers = game.legal_actions(player);
     let offer = offers[numbers.below(offers.len())];
-    if game.phase() == Phase::Turn && numbers.below(12) < habits.plays {
-        if let Some(play) = game.best_play(solver, &Objective::Tiles).unwrap() {
-            let table = TableSetup::from(play.table());
-            return match numbers.below(20) {
-                0 => (player, Action::TimeOut(Some(table))),
-                _ => (player, Action::Play(table)),
-            };
-        }
+    if game.phase() == Phase::Turn
+        && numbers.below(12) < habits.plays
+        && let Some(play) = game.best_play(solver, &Objective::Tiles).unwrap()
+    {
+        let table = TableSetup::from(play.table());
+        return match numbers.below(20) {
+            0 => (player, Action::TimeOut(Some(table))),
+            _ => (player, Action::Play(table)),
+        };
     }
     let action = match offer {
         Offer::Play | Offer::Leave => Offer::TimeOut.action().unwrap(),

@@ -56,11 +56,11 @@ impl Tables {
         }
         let mut found = false;
         for at in 0..self.melds[first].len() {
-            if let Some(left) = without(tiles, &self.melds[first][at].1) {
-                if self.is_possible(&left) {
-                    found = true;
-                    break;
-                }
+            if let Some(left) = without(tiles, &self.melds[first][at].1)
+                && self.is_possible(&left)
+            {
+                found = true;
+                break;
             }
         }
         self.possible.insert(key, found);

@@ -29,7 +29,7 @@ pub enum Finish {
 /// What the scores ask about a player at the end of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct PlayerEnd {
-    /// What the tiles left on the rack count, in points: see [`Rules::rack_points`].
+    /// What the tiles left on the rack count, in points: see [`Rules::rack_points`](crate::Rules::rack_points).
     pub rack: u32,
     /// Whether the player has left the game, and so cannot win.
     pub left: bool,

@@ -16,7 +16,7 @@ impl Rules {
     /// *Zero-sum*: the losers lose their racks and the winner gains the sum; in a stalemate the
     /// lowest rack wins and the others lose what they have more (S-061 to S-067, S-129 to S-131).
     /// Whoever left cannot win and loses likewise, never less than nothing. *Plus*: everybody adds
-    /// the rack and the bonus, the winner nothing (S-564 to S-566). *Award*: see [`HandKind`].
+    /// the rack and the bonus, the winner nothing (S-564 to S-566). *Award*: see [`HandKind`](super::HandKind).
     /// Winners who tie share exactly (reading C-27).
     ///
     /// # Errors

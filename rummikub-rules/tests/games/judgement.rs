@@ -245,7 +245,11 @@ fn meld_step(preset: &str, racks: [&str; 2], opened: [bool; 2], table: &str) -> 
 fn codes(game: &Game, table: &str) -> Vec<&'static str> {
     let verdict = game.view(0).unwrap().check_turn(&table.parse().unwrap());
     let verdict = verdict.unwrap();
-    verdict.faults().iter().map(|fault| fault.code()).collect()
+    verdict
+        .faults()
+        .iter()
+        .map(rummikub_rules::game::ActionFault::code)
+        .collect()
 }
 
 const TWELVE: &str = "B1 B1 B2 B2 B4 B4 B6 B6 B8 B8 O1 O3";
@@ -343,7 +347,7 @@ fn the_trump_is_offered_only_where_it_can_win() {
     ] {
         let game = meld_step(preset, [OTHERS, OTHERS_TOO], [opened, true], "R9 R10 R11");
         let mut setup = GameSetup::from(&game);
-        setup.discards.as_mut().unwrap().step = Default::default();
+        setup.discards.as_mut().unwrap().step = rummikub_rules::game::TurnStep::default();
         let game = Game::new(setup).unwrap();
         let offers = game.legal_actions(0);
         let trump = game.trump().is_some();

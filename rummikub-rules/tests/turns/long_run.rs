@@ -79,7 +79,7 @@ fn ten_million_random_turns_are_judged_as_the_literal_referee_judges_them() {
             }
             legal.fetch_add(counts, Ordering::Relaxed);
             retrieved.fetch_add(retrieving, Ordering::Relaxed);
-            if from % 1_000_000 == 0 {
+            if from.is_multiple_of(1_000_000) {
                 println!("{from} turns");
             }
         }

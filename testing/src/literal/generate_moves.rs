@@ -217,12 +217,13 @@ impl Maker {
         }
         self.table[m].joker[place] = false;
         self.loose_jokers += 1;
-        if self.rules.both_colours && self.table[m].kind == Kind::Group && self.careful {
-            if let Some((_, tile)) = self.next_tile(m) {
-                if self.pay(m, tile) {
-                    self.table[m].push(tile, false);
-                }
-            }
+        if self.rules.both_colours
+            && self.table[m].kind == Kind::Group
+            && self.careful
+            && let Some((_, tile)) = self.next_tile(m)
+            && self.pay(m, tile)
+        {
+            self.table[m].push(tile, false);
         }
     }
 
@@ -234,11 +235,12 @@ impl Maker {
                 let here = here
                     .filter(|&i| self.table[m].tiles[i] == tile && !self.table[m].joker[i])
                     .min();
-                if m != for_meld && !self.hands_off(m) {
-                    if let Some(place) = here {
-                        self.take(m, place);
-                        return true;
-                    }
+                if m != for_meld
+                    && !self.hands_off(m)
+                    && let Some(place) = here
+                {
+                    self.take(m, place);
+                    return true;
                 }
             }
         }

@@ -116,13 +116,11 @@ impl LongRuns<'_> {
     /// Lays a meld if the table is one with it.
     fn lay(&mut self, meld: MeldSetup) -> bool {
         self.setup.melds.push(meld);
-        match self.rules.table(&self.setup) {
-            Ok(table) => self.before = table,
-            Err(_) => {
-                self.setup.melds.pop();
-                return false;
-            }
-        }
+        let Ok(table) = self.rules.table(&self.setup) else {
+            self.setup.melds.pop();
+            return false;
+        };
+        self.before = table;
         true
     }
 

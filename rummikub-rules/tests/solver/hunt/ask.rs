@@ -28,11 +28,11 @@ impl Question<'_> {
         self.can_play()?;
         let mut values = [[1; 53], [30; 53], [0; 53]];
         let mut r = Random::new(seed);
-        for k in 0..53 {
-            if k < 52 {
-                values[1][k] = k as i64 % 13 + 1;
-            }
-            values[2][k] = i64::from(r.below(21) as u8) - 8;
+        for (value, number) in values[1][..52].iter_mut().zip((1..=13).cycle()) {
+            *value = number;
+        }
+        for value in &mut values[2] {
+            *value = i64::from(r.below(21) as u8) - 8;
         }
         // one of the three in turn; the first two by their names
         let at = (seed % 3) as usize;
@@ -43,7 +43,7 @@ impl Question<'_> {
             _ => Objective::Values(Box::new(own)),
         };
         self.at_least(&objective, &values[at])?;
-        if seed % 8 == 0 && self.turn.rack.len() <= 6 {
+        if seed.is_multiple_of(8) && self.turn.rack.len() <= 6 {
             self.every_play()?;
         }
         Ok(())
@@ -104,15 +104,15 @@ impl Question<'_> {
 
     /// The best play is legal and worth what the turn is worth, at least.
     fn at_least(&mut self, objective: &Objective, values: &[i64; 53]) -> Result<(), Wrong> {
-        let rank = |tiles: &Tiles| -> (i64, usize, u32) {
-            let value = tiles.iter().map(|tile| values[tile.index()]).sum();
-            (value, tiles.len(), Rack::from(*tiles).points(30))
+        let worth = |tiles: &Tiles| -> (i64, usize, u32) {
+            let sum = tiles.iter().map(|tile| values[tile.index()]).sum();
+            (sum, tiles.len(), Rack::from(*tiles).points(30))
         };
         let (rack, laid) = (self.turn.rack, self.turn.laid);
         let Some(best) = self.best(rack, objective) else {
             return Err(format!("no best play by {objective:?}"));
         };
-        if rank(best.tiles()) < rank(&laid) {
+        if worth(best.tiles()) < worth(&laid) {
             return Err(format!("{} is best, not {laid}", best.tiles()));
         }
         self.assert_legal(rack, best.table())

@@ -98,12 +98,11 @@ impl Regroup {
                 continue;
             }
             let (before, saved) = (self.clone(), maker.saved());
-            match self.meld(maker, kind) {
-                Some(meld) => self.melds.push(meld),
-                None => {
-                    *self = before;
-                    maker.restore(saved);
-                }
+            if let Some(meld) = self.meld(maker, kind) {
+                self.melds.push(meld);
+            } else {
+                *self = before;
+                maker.restore(saved);
             }
         }
         None
@@ -203,15 +202,15 @@ impl Regroup {
         shape.places[0].1 = first;
         let most = if shape.is_run { 3 + maker.below(6) } else { 4 };
         while shape.places.len() < most {
-            let room = room(&shape, maker.last());
-            if room.is_empty() {
+            let rooms = room(&shape, maker.last());
+            if rooms.is_empty() {
                 break;
             }
-            let next = room[maker.below(room.len())];
-            let must = shape.places.len() < 3;
-            match self.tile(maker, next.0, must) {
+            let next = rooms[maker.below(rooms.len())];
+            let is_needed = shape.places.len() < 3;
+            match self.tile(maker, next.0, is_needed) {
                 Some(joker) => extend(&mut shape, next, joker),
-                None if must => return None,
+                None if is_needed => return None,
                 None => break,
             }
         }
