@@ -151,9 +151,9 @@ impl Maker {
             r,
             pool,
             rack_room,
-            habits,
             low,
             high,
+            habits,
             most_tiles,
             most_jokers,
         }
