@@ -92,13 +92,8 @@ mod tests {
 
     #[test]
     fn the_most_points_are_those_that_a_slow_search_finds() {
-        let mut seed = 7u64;
-        let mut random = move |below: u64| {
-            seed = seed
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            (seed >> 33) % below
-        };
+        let mut numbers = rummikub_testing::Random::new(7);
+        let mut random = |below: u64| numbers.below(below as usize) as u64;
         let mut openings = 0;
         for _ in 0..800 {
             let mut builder = Rules::default().to_builder();
