@@ -36,7 +36,7 @@ demo: ## replay the recorded games in examples/games/: refusals, jokers, scores
 test: test-rust test-c test-py test-package ## all tests: test-rust test-c test-py test-package
 
 test-rust: ## the tests of every crate and of its documentation, with all features
-	$(CARGO) test --workspace --exclude rummikub-py --all-features
+	$(CARGO) test --all-features
 
 test-c: $(READY) ## the C and C++ tests and examples, under valgrind where it is installed
 	$(CMAKE) -S rummikub-ffi -B $(CMAKE_BUILD) -DCMAKE_BUILD_TYPE=Release
