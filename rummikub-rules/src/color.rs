@@ -97,6 +97,16 @@ impl ColorSet {
         Self(self.0 | 1 << color.index())
     }
 
+    /// Whether the colour of this [`Color::index`] is in the set.
+    pub(crate) const fn has(self, index: usize) -> bool {
+        index < 4 && self.0 >> index & 1 == 1
+    }
+
+    /// What [`Color::index`] is of its colours.
+    pub(crate) fn indices(self) -> impl Iterator<Item = u8> + Clone {
+        (0..4).filter(move |index| self.0 >> index & 1 == 1)
+    }
+
     /// The colours of either set.
     pub(crate) const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)

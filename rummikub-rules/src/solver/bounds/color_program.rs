@@ -1,6 +1,7 @@
 //! Each colour by itself: the graph of its dynamic program, built once for a problem. Its nodes are
 //! what the colour has to remember after a place, its arcs the ways from a place to the next.
 
+use crate::color::ColorSet;
 use crate::solver::bounds::multipliers::Multipliers;
 use crate::solver::problem::columns::{Config, Problem};
 use crate::solver::problem::form::{HIGH_ONE, JOKER, number_of};
@@ -56,7 +57,7 @@ pub(crate) struct ColorPrograms<K> {
     ways: Vec<ColorTransition<K>>,
     pub(crate) multipliers: Multipliers<K>,
     /// By place, the colours that have tiles there.
-    pub(super) present: [u8; 17],
+    pub(super) present: [ColorSet; 17],
     /// The last place, and what the places of jokers are worth.
     pub(super) last: usize,
     pub(super) joker_at: [K; 15],
@@ -80,7 +81,7 @@ impl<K: OrderKey> Default for ColorPrograms<K> {
             supplies: Default::default(),
             ways: Vec::new(),
             multipliers: Multipliers::default(),
-            present: [0; 17],
+            present: [ColorSet::NONE; 17],
             last: 0,
             joker_at: [K::ZERO; 15],
             joker_most: K::ZERO,
@@ -110,7 +111,7 @@ impl<K: OrderKey> ColorPrograms<K> {
             let avail = outlook.avail[n];
             let most_groups = most_groups(n, avail, wild);
             let present = (0..4).filter(|c| avail[*c] > 0);
-            self.present[n] = present.fold(0, |all, c| all | 1 << c);
+            self.present[n] = ColorSet::from_mask(present.fold(0, |all, c| all | 1 << c));
             for c in 0..4 {
                 self.from[n][c] = self.nodes.len() as u32;
                 let site = Site::new(p, outlook, n, c);

@@ -25,7 +25,7 @@ impl<K: OrderKey> ColorPrograms<K> {
     pub(super) fn solve_backwards(&mut self) -> u16 {
         for n in (1..=self.last).rev() {
             let joker = self.joker_price(n);
-            let half_jokers = match self.present[n].count_ones() {
+            let half_jokers = match self.present[n].len() {
                 0 | 1 => 4,
                 2 => 1,
                 _ => 0,

@@ -1,6 +1,7 @@
 //! What jokers and company cost: the Lagrange multipliers at which the four colours are solved
 //! apart. A multiplier is called a price where it is something that a colour pays.
 
+use crate::color::ColorSet;
 use crate::solver::problem::form::signed;
 use crate::solver::problem::ordering::OrderKey;
 
@@ -30,17 +31,17 @@ impl<K: OrderKey> Default for Multipliers<K> {
 
 impl<K: OrderKey> Multipliers<K> {
     /// Sets the price of jokers, and with it that of company where there are fewer than three
-    /// colours, bits of `present` by place: what one tile in a group costs in jokers, half of one
+    /// colours, those of `present` by place: what one tile in a group costs in jokers, half of one
     /// beside another colour, else two.
-    pub(crate) fn set_joker(&mut self, half: K, present: &[u8; 17]) {
+    pub(crate) fn set_joker(&mut self, half: K, present: &[ColorSet; 17]) {
         self.half = half;
         for (n, present) in present.iter().enumerate() {
-            let weight = match present.count_ones() {
+            let weight = match present.len() {
                 1 => half.times(2),
                 2 => half,
                 _ => K::ZERO,
             };
-            self.weight[n] = [0, 1, 2, 3].map(|c| weight.times(present >> c & 1));
+            self.weight[n] = [0, 1, 2, 3].map(|c| weight.times(u8::from(present.has(c))));
             self.settle(n);
         }
     }
@@ -86,7 +87,7 @@ impl Demand {
 
 #[cfg(test)]
 mod tests {
-    use super::Multipliers;
+    use super::{ColorSet, Multipliers};
 
     #[test]
     fn no_joker_is_paid_more_for_its_company_than_it_costs() {
@@ -123,8 +124,8 @@ mod tests {
     #[test]
     fn company_costs_as_many_jokers_as_a_group_lacks_colours() {
         let mut multipliers = Multipliers::<i64>::default();
-        let mut present = [0b1111; 17];
-        (present[1], present[2]) = (0b0100, 0b1001);
+        let mut present = [ColorSet::ALL; 17];
+        (present[1], present[2]) = (ColorSet::from_mask(0b0100), ColorSet::from_mask(0b1001));
         multipliers.set_joker(10, &present);
         assert_eq!(multipliers.company[1][2], 40, "two jokers for one tile");
         assert_eq!(

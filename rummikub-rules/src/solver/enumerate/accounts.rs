@@ -3,7 +3,7 @@
 use crate::JokerRetrieval;
 use crate::solver::enumerate::account::{AccountSlot, CandidateTurn, Due, SlotOrigin, TableJoker};
 use crate::solver::enumerate::arrangements::arrangements;
-use crate::solver::problem::form::{Counts, Form, JOKER, NO_TILES, kind, tiles_of};
+use crate::solver::problem::form::{Counts, Form, JOKER, NO_TILES, color_subsets, kind, tiles_of};
 use crate::solver::problem::law::Law;
 use crate::solver::problem::question::Question;
 use alloc::vec;
@@ -73,14 +73,6 @@ fn holds_opening(law: &Law, tiles: &Counts, budget: &mut u64) -> Option<bool> {
     (ended || found).then_some(found)
 }
 
-/// The ways to choose so many colours of those that a group lacks.
-fn choices(missing: u8, size: u8) -> Vec<Vec<u8>> {
-    (0..16u8)
-        .filter(|set| set & !missing == 0 && set.count_ones() == u32::from(size))
-        .map(|set| (0..4).filter(|c| set >> c & 1 == 1).collect())
-        .collect()
-}
-
 impl CandidateTurn<'_> {
     /// Every way to keep or retrieve the jokers of the old table, and what they stand for.
     fn choose_jokers(&self, chosen: &mut Vec<TableJoker>, meld: usize, played: &Counts) -> bool {
@@ -89,9 +81,8 @@ impl CandidateTurn<'_> {
         };
         let stands: Vec<Vec<(u8, usize)>> = match *form {
             Form::Run { .. } => vec![form.joker_places().collect()],
-            Form::Group { number, jokers, .. } => choices(form.missing(), jokers)
-                .into_iter()
-                .map(|set| set.into_iter().map(|c| (c, kind(c, number))).collect())
+            Form::Group { number, jokers, .. } => color_subsets(form.missing(), jokers)
+                .map(|set| set.indices().map(|c| (c, kind(c, number))).collect())
                 .collect(),
         };
         for stands in stands {
@@ -167,11 +158,11 @@ impl CandidateTurn<'_> {
                 colors,
                 jokers: some,
             } => {
-                for set in choices(form.missing(), some) {
-                    for c in (0..4).filter(|c| colors >> c & 1 == 1) {
+                for set in color_subsets(form.missing(), some) {
+                    for c in colors.indices() {
                         slots.push(slot(c, kind(c, number), false));
                     }
-                    for c in set {
+                    for c in set.indices() {
                         slots.push(slot(c, kind(c, number), true));
                     }
                     if self.choose_colors(jokers, slots, played) {
@@ -263,7 +254,7 @@ impl CandidateTurn<'_> {
                         continue;
                     }
                     let kept = |c| mine().any(|j| j.kept && j.place == c);
-                    let open = (0..4).filter(|c| form.missing() >> c & 1 == 1 && !kept(*c));
+                    let open = form.missing().indices().filter(|c| !kept(*c));
                     out.extend(open.map(|c| Due {
                         meld,
                         place: c,

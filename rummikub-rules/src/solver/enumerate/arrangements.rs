@@ -1,5 +1,6 @@
 //! Every way to arrange tiles in melds.
 
+use crate::color::ColorSet;
 use crate::solver::problem::form::{Counts, Form, JOKER, KINDS, NO_TILES, kind, tiles_of};
 use crate::solver::problem::law::Law;
 use alloc::vec::Vec;
@@ -115,7 +116,7 @@ fn all_melds(law: &Law, have: &Counts) -> Vec<Form> {
         }
     }
     for number in 1..=13 {
-        for colors in 1..16 {
+        for colors in (1..16).map(ColorSet::from_mask) {
             for jokers in 0..4 {
                 add(Form::Group {
                     number,

@@ -86,7 +86,7 @@ fn is_harmless(law: &Law, before: &[Form], form: Form, columns: &[Column]) -> bo
         return false;
     }
     let column = &columns[usize::from(number)];
-    let single = (0..4).filter(|c| colors >> c & 1 == 1 && column.free[*c] < 2);
+    let single = (0..4).filter(|c| colors.has(*c) && column.free[*c] < 2);
     single.count() < 3
 }
 
@@ -95,7 +95,7 @@ fn is_harmless(law: &Law, before: &[Form], form: Form, columns: &[Column]) -> bo
 fn kept_after<K>(setup: &Instance<K>) -> [[u8; 4]; 17] {
     let mut after = [[0; 4]; 17];
     let most = |n: usize, c: usize| {
-        let kept = |plan: &JokerPlan| plan.outcomes.iter().map(|d| d.kept >> c & 1).sum::<u8>();
+        let kept = |plan: &JokerPlan| plan.outcomes.iter().filter(|d| d.kept.has(c)).count() as u8;
         setup.plans[n].iter().map(kept).max().unwrap_or(0)
     };
     let last = setup.problem.last;

@@ -134,7 +134,9 @@ impl ColorStock {
             let mut kept = 0;
             for (n, step) in steps.iter().enumerate() {
                 let deeds = &setup.plans[n + 1][usize::from(step.plan)].outcomes;
-                let keeps = deeds.iter().any(|d| usize::from(d.old) == i && d.kept > 0);
+                let keeps = deeds
+                    .iter()
+                    .any(|d| usize::from(d.old) == i && !d.kept.is_empty());
                 kept |= u16::from(keeps) << (n + 1);
             }
             let all = low(((1 << len) - 1) << start);

@@ -279,11 +279,11 @@ impl<K: OrderKey> Expansion<'_, K> {
                 .count();
             let deed = w.plan.outcomes.iter().find(|d| d.old == old);
             let stayed = match (&self.fates[usize::from(old)], deed) {
-                (MeldChoice::Freed(pays), _) => pays.len() as u32,
-                (_, Some(d)) => d.kept.count_ones() + d.pays.count_ones(),
-                (_, None) => u32::from(jokers),
+                (MeldChoice::Freed(pays), _) => pays.len(),
+                (_, Some(d)) => d.kept.len() + d.pays.len(),
+                (_, None) => usize::from(jokers),
             };
-            if here >= 3 || (here == 2 && colors.count_ones() + stayed == 2) {
+            if here >= 3 || (here == 2 && colors.len() + stayed == 2) {
                 return false;
             }
         }

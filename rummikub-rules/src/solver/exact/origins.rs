@@ -108,7 +108,7 @@ pub(crate) fn suspects<K>(
             let plan = &setup.plans[s + 1][usize::from(step.plan)];
             plan.outcomes.iter().filter(|d| usize::from(d.old) == *i)
         });
-        let kept: u32 = kept.map(|d| d.kept.count_ones()).sum();
+        let kept: usize = kept.map(|d| d.kept.len()).sum();
         let most = members_allowed(law, before[*i].reals() + kept as u8);
         let mut trails = trails.iter().filter(|t| t.hot && t.color == color);
         trails.any(|t| (t.old & places).count_ones() > u32::from(most))

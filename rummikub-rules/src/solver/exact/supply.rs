@@ -98,10 +98,10 @@ impl<K: OrderKey> Expansion<'_, K> {
             }
         }
         for d in &plan.outcomes {
-            if d.kept >> c & 1 == 1 {
+            if d.kept.has(c) {
                 pool.labels.push((Label::kept(d.old), false));
             }
-            if d.pays >> c & 1 == 1 {
+            if d.pays.has(c) {
                 due.push((c, d.old));
             }
         }

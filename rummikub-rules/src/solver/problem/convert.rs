@@ -1,5 +1,6 @@
 //! Between the vocabulary types and the solver's plain numbers.
 
+use crate::color::ColorSet;
 use crate::solver::problem::form::{Form, tiles_of};
 use crate::{Color, Group, Meld, Number, Run, Table, Tiles};
 use smallvec::SmallVec;
@@ -19,7 +20,7 @@ fn form(meld: Meld) -> Form {
         },
         Meld::Group(group) => Form::Group {
             number: group.number().get(),
-            colors: group.color_mask(),
+            colors: ColorSet::from_mask(group.color_mask()),
             jokers: meld.jokers() as u8,
         },
     }
@@ -41,7 +42,7 @@ pub(crate) fn meld(form: Form) -> Option<Meld> {
             number,
             colors,
             jokers,
-        } => Group::new(Number::new(number)?, colors, jokers).map(Meld::Group),
+        } => Group::new(Number::new(number)?, colors.mask(), jokers).map(Meld::Group),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The solver's own plain view of tiles and melds: small numbers that are cheap to compare and to
 //! count.
 
+use crate::color::ColorSet;
 use crate::solver::problem::law::Law;
 
 /// Kinds of real tiles; the joker is one more.
@@ -35,8 +36,8 @@ pub(crate) enum Form {
     Group {
         /// 1 to 13.
         number: u8,
-        /// Bit `c` is the colour `c`.
-        colors: u8,
+        /// The colours of the real tiles.
+        colors: ColorSet,
         /// Jokers, without places.
         jokers: u8,
     },
@@ -76,7 +77,7 @@ impl Form {
     pub(crate) fn size(self) -> u8 {
         match self {
             Form::Run { len, .. } => len,
-            Form::Group { colors, jokers, .. } => colors.count_ones() as u8 + jokers,
+            Form::Group { colors, jokers, .. } => colors.len() as u8 + jokers,
         }
     }
 
@@ -115,8 +116,8 @@ impl Form {
                 colors,
                 jokers,
             } => {
-                for c in 0..4 {
-                    out[kind(c, number)] += colors >> c & 1;
+                for c in colors.indices() {
+                    out[kind(c, number)] += 1;
                 }
                 out[JOKER] += jokers;
             }
@@ -150,17 +151,17 @@ impl Form {
                     && start + len - 1 <= law.last()
                     && jokers >> len == 0
             }
-            Form::Group { number, colors, .. } => {
-                (1..=13).contains(&number) && colors < 16 && (3..=4).contains(&self.size())
+            Form::Group { number, .. } => {
+                (1..=13).contains(&number) && (3..=4).contains(&self.size())
             }
         }
     }
 
-    /// The colours that a group lacks, as bits; none for a run.
-    pub(crate) fn missing(self) -> u8 {
+    /// The colours that a group lacks; none for a run.
+    pub(crate) fn missing(self) -> ColorSet {
         match self {
-            Form::Group { colors, .. } => 15 & !colors,
-            Form::Run { .. } => 0,
+            Form::Group { colors, .. } => colors.others(),
+            Form::Run { .. } => ColorSet::NONE,
         }
     }
 
@@ -191,6 +192,8 @@ pub(crate) fn tiles_of(melds: &[Form]) -> Counts {
 }
 
 /// The subsets of a set of colours with so many members.
-pub(crate) fn color_subsets(set: u8, size: u8) -> impl Iterator<Item = u8> {
-    (0..16u8).filter(move |m| m & !set == 0 && m.count_ones() as u8 == size)
+pub(crate) fn color_subsets(set: ColorSet, size: u8) -> impl Iterator<Item = ColorSet> {
+    (0..16u8)
+        .map(ColorSet::from_mask)
+        .filter(move |subset| subset.is_subset(set) && subset.len() == usize::from(size))
 }

@@ -74,8 +74,8 @@ impl Holdings {
         }
         for (n, outcomes) in self.outcomes.iter().enumerate() {
             for outcome in outcomes.iter().flatten() {
-                for c in 0..4 {
-                    filled[c] |= u16::from(outcome.kept >> c & 1) << n;
+                for c in outcome.kept.indices() {
+                    filled[usize::from(c)] |= 1 << n;
                 }
             }
         }

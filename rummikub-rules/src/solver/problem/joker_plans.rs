@@ -1,6 +1,7 @@
 //! What the jokers of loose melds and the locked groups of a number may do together.
 
 use crate::JokerRetrieval;
+use crate::color::ColorSet;
 use crate::solver::problem::columns::Config;
 use crate::solver::problem::form::{Form, color_subsets, number_of};
 use crate::solver::problem::law::Law;
@@ -18,12 +19,16 @@ pub(crate) enum LooseJokers {
     Either,
 }
 
-/// What a joker of a run, or the jokers of a group, do; colours as bits.
+/// What a joker of a run, or the jokers of a group, do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct JokerOutcome {
+    /// The place of their meld on the old table.
     pub(crate) old: u8,
-    pub(crate) kept: u8,
-    pub(crate) pays: u8,
+    /// The colours that those which stay stand for.
+    pub(crate) kept: ColorSet,
+    /// The colours of the tiles that pay.
+    pub(crate) pays: ColorSet,
+    /// Jokers retrieved.
     pub(crate) gain: u8,
 }
 
@@ -62,12 +67,13 @@ impl JokerPlan {
     }
 
     pub(super) fn config(&self, plan: u16) -> Config {
-        let bits = |of: fn(&JokerOutcome) -> u8| {
-            [0, 1, 2, 3].map(|c| self.outcomes.iter().map(|d| of(d) >> c & 1).sum())
+        let counts = |of: fn(&JokerOutcome) -> ColorSet| {
+            let count = |c| self.outcomes.iter().filter(|d| of(d).has(c)).count() as u8;
+            [0, 1, 2, 3].map(count)
         };
         Config {
-            kept: bits(|d| d.kept),
-            pays: bits(|d| d.pays),
+            kept: counts(|d| d.kept),
+            pays: counts(|d| d.pays),
             extra: [0, 1, 2, 3].map(|c| self.extra(c)),
             extra_wild: self.extra_wild(),
             gain: self.gain(),
@@ -93,6 +99,7 @@ pub(super) fn outcomes_of(
     let clear = law.retrieval == JokerRetrieval::Clear;
     match form {
         Form::Run { color, start, .. } => {
+            let color = ColorSet::from_mask(1 << color);
             for (place, k) in form.joker_places() {
                 let stays = match choice {
                     MeldChoice::Settled { kept } if loose != LooseJokers::Kept => {
@@ -104,16 +111,16 @@ pub(super) fn outcomes_of(
                 if stays != Some(false) {
                     outcomes.push(JokerOutcome {
                         old,
-                        kept: 1 << color,
-                        pays: 0,
+                        kept: color,
+                        pays: ColorSet::NONE,
                         gain: 0,
                     });
                 }
                 if retrieve && stays != Some(true) {
-                    let pays = if clear { 0 } else { 1 << color };
+                    let pays = if clear { ColorSet::NONE } else { color };
                     outcomes.push(JokerOutcome {
                         old,
-                        kept: 0,
+                        kept: ColorSet::NONE,
                         pays,
                         gain: 1,
                     });
@@ -126,12 +133,12 @@ pub(super) fn outcomes_of(
             let mut outcomes = SmallVec::new();
             for gain in 0..=if retrieve { jokers } else { 0 } {
                 for kept in color_subsets(missing, jokers - gain) {
-                    let open = missing & !kept;
+                    let open = missing.and(kept.others());
                     if gain == 0 || clear {
                         outcomes.push(JokerOutcome {
                             old,
                             kept,
-                            pays: 0,
+                            pays: ColorSet::NONE,
                             gain,
                         });
                     } else if law.both_colors {
@@ -176,7 +183,7 @@ pub(super) fn plans(
     }
     for (form, _) in groups {
         let mut extras: SmallVec<[Addition; 6]> = smallvec![Addition::Nothing];
-        let fits = |c: &u8| form.missing() >> c & 1 == 1 && tiles(*c) > 0;
+        let fits = |c: &u8| form.missing().has(usize::from(*c)) && tiles(*c) > 0;
         extras.extend((0..4).filter(fits).map(Addition::Tile));
         extras.push(Addition::Wild);
         let longer = |plan: &JokerPlan, extra: Addition| {

@@ -2,6 +2,7 @@
 //! locked or freed, and every retrieved joker has somebody who pays for it.
 
 use crate::JokerRetrieval;
+use crate::color::ColorSet;
 use crate::solver::problem::form::{Counts, Form, color_subsets, kind};
 use crate::solver::problem::law::Law;
 use alloc::vec;
@@ -106,9 +107,9 @@ pub(crate) fn choices_of(law: &Law, before: &[Form], at: usize) -> SmallVec<[Mel
         } => {
             for gain in 1..=jokers {
                 let missing = form.missing();
-                let paid: SmallVec<[u8; 6]> = if law.both_colors {
+                let paid: SmallVec<[ColorSet; 6]> = if law.both_colors {
                     color_subsets(missing, jokers - gain)
-                        .map(|kept| missing & !kept)
+                        .map(|kept| missing.and(kept.others()))
                         .collect()
                 } else {
                     color_subsets(missing, gain).collect()
@@ -116,13 +117,11 @@ pub(crate) fn choices_of(law: &Law, before: &[Form], at: usize) -> SmallVec<[Mel
                 for set in paid {
                     let left = Form::Group {
                         number,
-                        colors: colors | set,
+                        colors: colors.or(set),
                         jokers: jokers - gain,
                     };
-                    let kinds: SmallVec<[usize; 4]> = (0..4)
-                        .filter(|c| set >> c & 1 == 1)
-                        .map(|c| kind(c, number))
-                        .collect();
+                    let kinds: SmallVec<[usize; 4]> =
+                        set.indices().map(|c| kind(c, number)).collect();
                     add(left, &kinds, gain);
                 }
             }

@@ -1,5 +1,6 @@
 //! From the steps of a search to the melds of the new table.
 
+use crate::color::ColorSet;
 use crate::solver::exact::slot::Fill;
 use crate::solver::exact::step::{Op, Step};
 use crate::solver::problem::columns::LockedRun;
@@ -129,7 +130,7 @@ impl TableBuilder {
             if let Form::Group { colors, jokers, .. } = &mut form {
                 match extra {
                     Addition::Nothing => {}
-                    Addition::Tile(c) => *colors |= 1 << c,
+                    Addition::Tile(c) => *colors = colors.or(ColorSet::from_mask(1 << c)),
                     Addition::Wild => *jokers += 1,
                 }
             }
@@ -174,7 +175,7 @@ impl TableBuilder {
                 Op::Group { colors, jokers } => {
                     self.done.groups.push(Form::Group {
                         number: n as u8,
-                        colors,
+                        colors: ColorSet::from_mask(colors),
                         jokers,
                     });
                 }
@@ -318,7 +319,7 @@ impl TableBuilder {
             .groups
             .extend(sets.iter().map(|(c, j)| Form::Group {
                 number,
-                colors: *c,
+                colors: ColorSet::from_mask(*c),
                 jokers: *j,
             }));
     }

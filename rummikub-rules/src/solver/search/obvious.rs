@@ -1,5 +1,6 @@
 //! Plays that are seen without a search.
 
+use crate::color::ColorSet;
 use crate::solver::problem::form::{Counts, Form, KINDS, kind, tiles_of};
 use crate::solver::problem::law::Law;
 use crate::solver::problem::question::Question;
@@ -52,10 +53,10 @@ fn larger(law: &Law, form: Form, rack: &Counts) -> Option<Form> {
             colors,
             jokers,
         } if form.size() == 3 => (0..4)
-            .find(|c| form.missing() >> c & 1 == 1 && rack[kind(*c, number)] > 0)
+            .find(|c| form.missing().has(usize::from(*c)) && rack[kind(*c, number)] > 0)
             .map(|c| Form::Group {
                 number,
-                colors: colors | 1 << c,
+                colors: colors.or(ColorSet::from_mask(1 << c)),
                 jokers,
             }),
         _ => None,
@@ -78,7 +79,7 @@ fn new_run(rack: &Counts) -> Option<Form> {
 fn new_group(rack: &Counts) -> Option<Form> {
     let colors = |number: u8| {
         let held = (0..4).filter(|c| rack[kind(*c, number)] > 0);
-        held.fold(0u8, |set, c| set | 1 << c)
+        ColorSet::from_mask(held.fold(0, |set, c| set | 1 << c))
     };
     let groups = (1..=13).map(|number| Form::Group {
         number,

@@ -1,5 +1,6 @@
 //! Melds that may be an opening: those that the rack can make, and those of a new table.
 
+use crate::color::ColorSet;
 use crate::solver::problem::form::{Counts, Form, JOKER, kind, tiles_of};
 use crate::solver::problem::law::Law;
 use alloc::vec::Vec;
@@ -57,7 +58,7 @@ pub(super) fn opens_beside(law: &Law, before: &[Form], after: &[Form]) -> bool {
                 colors: c,
                 ..
             },
-        ) => n == number && c & colors == colors,
+        ) => n == number && colors.is_subset(c),
         _ => false,
     };
     let mut new = after.to_vec();
@@ -111,7 +112,7 @@ pub(super) fn rack_melds(law: &Law, rack: &Counts, long: bool) -> Vec<(Form, Cou
         }
     }
     for number in 1..=13 {
-        for colors in 1..16 {
+        for colors in (1..16).map(ColorSet::from_mask) {
             for jokers in 0..4 {
                 add(Form::Group {
                     number,

@@ -57,7 +57,7 @@ pub(crate) fn pile_of(form: Form) -> Pile {
             .map(|i| if jokers >> i & 1 == 1 { JOKER } else { kind(color, start + i) } as u8)
             .collect(),
         Form::Group { number, colors, jokers } => {
-            let reals = (0..4).filter(|c| colors >> c & 1 == 1).map(|c| kind(c, number) as u8);
+            let reals = colors.indices().map(|c| kind(c, number) as u8);
             reals.chain((0..jokers).map(|_| JOKER as u8)).collect()
         }
     }
