@@ -139,6 +139,21 @@ typedef struct rummikub_error rummikub_error;
 // What became of a call: `RUMMIKUB_OK`, or the kind of error.
 typedef uint32_t rummikub_status;
 
+// One thing that a fault tells besides its meld, for programs that word faults themselves. Its texts
+// belong to the object that it was asked of, and live as long as that.
+typedef struct {
+  // Its name, such as `"points"`, `"threshold"`, `"limit"`, `"tile"`, `"color"` or `"reuse"`; NULL
+  // where there is none. README has the list.
+  const char *name;
+  // Its value as text: a number, tiles such as `"R7"` or `"K5 J"`, a colour such as `"red"`, or a
+  // value of the axis `joker_reuse`.
+  const char *text;
+  // Its value, where it is a number; else `RUMMIKUB_NONE`.
+  size_t number;
+  // The index of the tile, where it is one tile; else 255.
+  uint8_t tile;
+} rummikub_fault_part;
+
 // The status that the call returned; `RUMMIKUB_OK` for NULL.
 rummikub_status rummikub_error_status(const rummikub_error *error);
 
@@ -172,6 +187,18 @@ uint32_t rummikub_error_fault_side(const rummikub_error *error, size_t index);
 // The meld of a fault, counted from 0; `RUMMIKUB_NONE` for a fault of no single meld.
 size_t rummikub_error_fault_meld(const rummikub_error *error, size_t index);
 
+// The tiles of a fault as text: those of its meld, or those taken, missing or too many; `""` where
+// it is about none.
+const char *rummikub_error_fault_tiles(const rummikub_error *error, size_t index);
+
+// How many things a fault tells besides its meld.
+size_t rummikub_error_fault_part_count(const rummikub_error *error, size_t index);
+
+// A thing that a fault tells besides its meld, counted from 0.
+rummikub_fault_part rummikub_error_fault_part(const rummikub_error *error,
+                                              size_t index,
+                                              size_t part);
+
 // How many plays were found before the limit on work was reached: there are at least so many; 0
 // for other errors.
 uint64_t rummikub_error_found_plays(const rummikub_error *error);
@@ -181,6 +208,12 @@ uint64_t rummikub_error_found_tables(const rummikub_error *error);
 
 // Frees an error; NULL is none.
 void rummikub_error_free(rummikub_error *error);
+
+// How many codes there are for what can be wrong with a table, an opening or a turn.
+size_t rummikub_fault_code_count(void);
+
+// A code of what can be wrong with a table, an opening or a turn, counted from 0. It lives for ever.
+const char *rummikub_fault_code(size_t index);
 
 // Tiles -----------------------------------------------------------------------------------------
 
@@ -463,6 +496,18 @@ uint32_t rummikub_verdict_fault_side(const rummikub_verdict *verdict, size_t ind
 // The meld of a fault, counted from 0; `RUMMIKUB_NONE` for a fault of no single meld.
 size_t rummikub_verdict_fault_meld(const rummikub_verdict *verdict, size_t index);
 
+// The tiles of a fault as text: those of its meld, or those taken, missing or too many; `""` where
+// it is about none.
+const char *rummikub_verdict_fault_tiles(const rummikub_verdict *verdict, size_t index);
+
+// How many things a fault tells besides its meld.
+size_t rummikub_verdict_fault_part_count(const rummikub_verdict *verdict, size_t index);
+
+// A thing that a fault tells besides its meld, counted from 0.
+rummikub_fault_part rummikub_verdict_fault_part(const rummikub_verdict *verdict,
+                                                size_t index,
+                                                size_t part);
+
 // Why the turn is legal, in sentences for a player; NULL for a turn that is not.
 const char *rummikub_verdict_account(const rummikub_verdict *verdict);
 
@@ -549,6 +594,18 @@ uint32_t rummikub_initial_meld_fault_side(const rummikub_initial_meld *check, si
 
 // The meld of a fault, counted from 0; `RUMMIKUB_NONE` for a fault of no single meld.
 size_t rummikub_initial_meld_fault_meld(const rummikub_initial_meld *check, size_t index);
+
+// The tiles of a fault as text: those of its meld, or those taken, missing or too many; `""` where
+// it is about none.
+const char *rummikub_initial_meld_fault_tiles(const rummikub_initial_meld *check, size_t index);
+
+// How many things a fault tells besides its meld.
+size_t rummikub_initial_meld_fault_part_count(const rummikub_initial_meld *check, size_t index);
+
+// A thing that a fault tells besides its meld, counted from 0.
+rummikub_fault_part rummikub_initial_meld_fault_part(const rummikub_initial_meld *check,
+                                                     size_t index,
+                                                     size_t part);
 
 // Frees a check; NULL is none.
 void rummikub_initial_meld_free(rummikub_initial_meld *check);

@@ -115,12 +115,31 @@ using plays_count = rummikub_plays_count;
 /// No limit on work.
 inline constexpr std::uint64_t no_limit = UINT64_MAX;
 
+/// One thing that a fault tells besides its meld, for programs that word faults themselves.
+struct fault_part {
+    std::string name;                  // such as `points`, `threshold`, `limit`, `tile` or `reuse`
+    std::string text;                  // its value as text
+    std::optional<std::size_t> number; // its value, where it is a number
+};
+
 /// One thing that is wrong with a table, a turn or an opening.
 struct fault {
-    std::string code;                // a stable word
-    std::string message;             // for players, who count melds from 1
-    side table;                      // which table `meld` is on
-    std::optional<std::size_t> meld; // counted from 0
+    std::string code;                   // a stable word
+    std::string message;                // for players, who count melds from 1
+    side table;                         // which table `meld` is on
+    std::optional<std::size_t> meld;    // counted from 0
+    std::string tiles = {};             // those of its meld, or those taken, missing or too many
+    std::vector<fault_part> parts = {}; // what it tells besides
+
+    /// The number of the part with this name, where there is one.
+    std::optional<std::size_t> number(std::string_view name) const {
+        for (const fault_part &part : parts) {
+            if (part.name == name) {
+                return part.number;
+            }
+        }
+        return std::nullopt;
+    }
 };
 
 /// One way to read some tiles as a meld.
@@ -150,14 +169,22 @@ inline std::optional<std::size_t> place(std::size_t index) {
     return index;
 }
 
-template <auto Count, auto Code, auto Message, auto Side, auto Meld, typename T>
+template <auto Count, auto Code, auto Message, auto Side, auto Meld, auto Tiles, auto PartCount,
+          auto Part, typename T>
 std::vector<fault> faults(const T *object) {
     std::vector<fault> list;
     const std::size_t count = Count(object);
     list.reserve(count);
     for (std::size_t i = 0; i < count; ++i) {
+        std::vector<fault_part> parts;
+        const std::size_t part_count = PartCount(object, i);
+        for (std::size_t j = 0; j < part_count; ++j) {
+            const rummikub_fault_part part = Part(object, i, j);
+            parts.push_back({text(part.name), text(part.text), place(part.number)});
+        }
         list.push_back({text(Code(object, i)), text(Message(object, i)),
-                        static_cast<side>(Side(object, i)), place(Meld(object, i))});
+                        static_cast<side>(Side(object, i)), place(Meld(object, i)),
+                        text(Tiles(object, i)), std::move(parts)});
     }
     return list;
 }
@@ -193,7 +220,10 @@ class error : public std::runtime_error {
           position_(detail::place(rummikub_error_position(object.get()))),
           faults_(detail::faults<rummikub_error_fault_count, rummikub_error_fault_code,
                                  rummikub_error_fault_message, rummikub_error_fault_side,
-                                 rummikub_error_fault_meld>(object.get())),
+                                 rummikub_error_fault_meld,
+                                 rummikub_error_fault_tiles,
+                                 rummikub_error_fault_part_count,
+                                 rummikub_error_fault_part>(object.get())),
           found_{rummikub_error_found_plays(object.get()),
                  rummikub_error_found_tables(object.get())},
           line_(rummikub_error_line(object.get())), column_(rummikub_error_column(object.get())) {}
@@ -319,7 +349,10 @@ class verdict {
     std::vector<fault> faults() const {
         return detail::faults<rummikub_verdict_fault_count, rummikub_verdict_fault_code,
                               rummikub_verdict_fault_message, rummikub_verdict_fault_side,
-                              rummikub_verdict_fault_meld>(object_.get());
+                              rummikub_verdict_fault_meld,
+                              rummikub_verdict_fault_tiles,
+                              rummikub_verdict_fault_part_count,
+                              rummikub_verdict_fault_part>(object_.get());
     }
     /// Why the turn is legal; empty if it is not.
     std::string account() const { return detail::text(rummikub_verdict_account(object_.get())); }
@@ -395,7 +428,10 @@ class initial_meld {
     std::vector<fault> faults() const {
         return detail::faults<rummikub_initial_meld_fault_count, rummikub_initial_meld_fault_code,
                               rummikub_initial_meld_fault_message, rummikub_initial_meld_fault_side,
-                              rummikub_initial_meld_fault_meld>(object_.get());
+                              rummikub_initial_meld_fault_meld,
+                              rummikub_initial_meld_fault_tiles,
+                              rummikub_initial_meld_fault_part_count,
+                              rummikub_initial_meld_fault_part>(object_.get());
     }
     const rummikub_initial_meld *get() const noexcept { return object_.get(); }
 

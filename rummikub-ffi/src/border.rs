@@ -15,9 +15,10 @@ use crate::tell::Tell;
 /// The body of an exported function, with what it lends from its caller.
 ///
 /// `border! { error, out table, rules, text = lent_text(text, text_len) => body }`: the status of a
-/// call that can fail. Each argument that is a pointer is named and checked in this order: `out x`
+/// call that can fail. Each argument that is a pointer is named, and checked in this order: `out x`
 /// is an [`Out`] to write the answer to, `mut x` an object to be changed, `x` one to be read,
-/// `x = lender(..)` what an `unsafe fn` makes of its arguments and the name. The body may use `?`.
+/// `maybe x` one to be read, or none where it is NULL, and `x = lender(..)` what an `unsafe fn`
+/// makes of its arguments and the name. The body may use `?`.
 ///
 /// `border! { else 0, view => body }`: a getter. Its body gives an `Option` of what is
 /// [told](Tell) to C; the default stands for none, for a panic, and for an object that is NULL.
@@ -40,6 +41,11 @@ macro_rules! border {
     (@lend , mut $name:ident $($rest:tt)*) => {{
         // SAFETY: NULL, or alive and nobody else's during the call; see above.
         let $name = unsafe { $crate::border::unique($name, stringify!($name)) }?;
+        $crate::border::border!(@lend $($rest)*)
+    }};
+    (@lend , maybe $name:ident $($rest:tt)*) => {{
+        // SAFETY: NULL, or alive and unchanged during the call; see above.
+        let $name = unsafe { $name.as_ref() };
         $crate::border::border!(@lend $($rest)*)
     }};
     (@lend , $name:ident = $lender:ident ( $($given:expr),* ) $($rest:tt)*) => {{

@@ -1,11 +1,16 @@
 //! Errors: what C asks of one.
 
 use core::ffi::c_char;
+use std::ffi::CString;
+use std::sync::LazyLock;
+
+use ::rummikub_rules::Fault;
 
 use crate::border::border;
 use crate::failure::{RUMMIKUB_OK, rummikub_error, rummikub_status};
-use crate::fault::{RUMMIKUB_NONE, RUMMIKUB_SIDE_NONE};
+use crate::fault::{NO_PART, RUMMIKUB_NONE, RUMMIKUB_SIDE_NONE, rummikub_fault_part};
 use crate::tell::NULL;
+use crate::text::c_text;
 
 /// The status that the call returned; `RUMMIKUB_OK` for NULL.
 #[unsafe(no_mangle)]
@@ -85,6 +90,35 @@ pub unsafe extern "C" fn rummikub_error_fault_meld(
     border! { else RUMMIKUB_NONE, error => error.faults.get(index)?.meld }
 }
 
+/// The tiles of a fault as text: those of its meld, or those taken, missing or too many; `""` where
+/// it is about none.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_error_fault_tiles(
+    error: *const rummikub_error,
+    index: usize,
+) -> *const c_char {
+    border! { else NULL, error => Some(&error.faults.get(index)?.tiles) }
+}
+
+/// How many things a fault tells besides its meld.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_error_fault_part_count(
+    error: *const rummikub_error,
+    index: usize,
+) -> usize {
+    border! { else 0, error => Some(error.faults.get(index)?.parts.len()) }
+}
+
+/// A thing that a fault tells besides its meld, counted from 0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_error_fault_part(
+    error: *const rummikub_error,
+    index: usize,
+    part: usize,
+) -> rummikub_fault_part {
+    border! { else NO_PART, error => error.faults.get(index)?.parts.get(part) }
+}
+
 /// How many plays were found before the limit on work was reached: there are at least so many; 0
 /// for other errors.
 #[unsafe(no_mangle)]
@@ -102,4 +136,19 @@ pub unsafe extern "C" fn rummikub_error_found_tables(error: *const rummikub_erro
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_error_free(error: *mut rummikub_error) {
     border! { free error }
+}
+
+// Constants, only made when they are first asked for.
+static CODES: LazyLock<Vec<CString>> = LazyLock::new(|| Fault::CODES.iter().map(c_text).collect());
+
+/// How many codes there are for what can be wrong with a table, an opening or a turn.
+#[unsafe(no_mangle)]
+pub extern "C" fn rummikub_fault_code_count() -> usize {
+    border! { else 0 => Some(Fault::CODES.len()) }
+}
+
+/// A code of what can be wrong with a table, an opening or a turn, counted from 0. It lives for ever.
+#[unsafe(no_mangle)]
+pub extern "C" fn rummikub_fault_code(index: usize) -> *const c_char {
+    border! { else NULL => CODES.get(index) }
 }

@@ -1,12 +1,13 @@
 //! Errors: what went wrong, where, and every fault of what is refused.
 
+use core::ffi::c_char;
 use core::fmt::Display;
 use std::ffi::CString;
 
 use ::rummikub_rules::game::{ActionFault, SetupError, SetupFault};
-use ::rummikub_rules::{Fault, Side};
+use ::rummikub_rules::{Fault, FaultPart, FaultValue, MeldSetup, Side, Tile};
 
-use crate::tell::Tell;
+use crate::tell::{NO_TILE, NULL, Tell};
 use crate::text::c_text;
 
 /// There is none: no meld, no position, no such index.
@@ -30,6 +31,67 @@ impl Tell for Side {
     }
 }
 
+/// One thing that a fault tells besides its meld, for programs that word faults themselves. Its texts
+/// belong to the object that it was asked of, and live as long as that.
+#[repr(C)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct rummikub_fault_part {
+    /// Its name, such as `"points"`, `"threshold"`, `"limit"`, `"tile"`, `"color"` or `"reuse"`; NULL
+    /// where there is none. README has the list.
+    pub name: *const c_char,
+    /// Its value as text: a number, tiles such as `"R7"` or `"K5 J"`, a colour such as `"red"`, or a
+    /// value of the axis `joker_reuse`.
+    pub text: *const c_char,
+    /// Its value, where it is a number; else `RUMMIKUB_NONE`.
+    pub number: usize,
+    /// The index of the tile, where it is one tile; else 255.
+    pub tile: u8,
+}
+
+/// The answer where there is no part.
+pub(crate) const NO_PART: rummikub_fault_part = rummikub_fault_part {
+    name: NULL,
+    text: NULL,
+    number: RUMMIKUB_NONE,
+    tile: NO_TILE,
+};
+
+/// A part of a fault with its texts.
+#[derive(Debug)]
+pub(crate) struct PartText {
+    name: CString,
+    text: CString,
+    number: Option<u32>,
+    tile: Option<Tile>,
+}
+
+impl From<FaultPart> for PartText {
+    fn from(part: FaultPart) -> Self {
+        Self {
+            name: c_text(part.name),
+            text: c_text(&part.value),
+            number: part.value.number(),
+            tile: match part.value {
+                FaultValue::Tile(tile) => Some(tile),
+                _ => None,
+            },
+        }
+    }
+}
+
+impl Tell for &PartText {
+    type Told = rummikub_fault_part;
+
+    fn tell(self) -> rummikub_fault_part {
+        rummikub_fault_part {
+            name: self.name.as_ptr(),
+            text: self.text.as_ptr(),
+            number: self.number.map_or(RUMMIKUB_NONE, |number| number as usize),
+            tile: self.tile.map_or(NO_TILE, Tell::tell),
+        }
+    }
+}
+
 /// One fault in words and numbers.
 #[derive(Debug)]
 pub(crate) struct FaultText {
@@ -37,6 +99,8 @@ pub(crate) struct FaultText {
     pub(crate) message: CString,
     pub(crate) side: Option<Side>,
     pub(crate) meld: Option<usize>,
+    pub(crate) tiles: CString,
+    pub(crate) parts: Vec<PartText>,
 }
 
 /// Faults in the order of the check that found them.
@@ -50,6 +114,8 @@ impl FaultText {
             message: c_text(message),
             side: None,
             meld: None,
+            tiles: CString::default(),
+            parts: Vec::new(),
         }
     }
 }
@@ -60,6 +126,8 @@ impl From<&Fault> for FaultText {
         Self {
             side: place.map(|place| place.side),
             meld: place.map(|place| place.meld),
+            tiles: c_text(MeldSetup::new(None, fault.tiles())),
+            parts: fault.parts().into_iter().map(PartText::from).collect(),
             ..Self::plain(fault.code(), fault)
         }
     }

@@ -6,7 +6,9 @@ use ::rummikub_rules::InitialMeldCheck;
 
 use crate::border::border;
 use crate::failure::{rummikub_error, rummikub_status};
-use crate::fault::{FaultTexts, RUMMIKUB_NONE, RUMMIKUB_SIDE_NONE, fault_texts};
+use crate::fault::{
+    FaultTexts, NO_PART, RUMMIKUB_NONE, RUMMIKUB_SIDE_NONE, fault_texts, rummikub_fault_part,
+};
 use crate::rules::rummikub_rules;
 use crate::table::rummikub_setup;
 use crate::tell::NULL;
@@ -105,6 +107,35 @@ pub unsafe extern "C" fn rummikub_initial_meld_fault_meld(
     index: usize,
 ) -> usize {
     border! { else RUMMIKUB_NONE, check => check.faults.get(index)?.meld }
+}
+
+/// The tiles of a fault as text: those of its meld, or those taken, missing or too many; `""` where
+/// it is about none.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_initial_meld_fault_tiles(
+    check: *const rummikub_initial_meld,
+    index: usize,
+) -> *const c_char {
+    border! { else NULL, check => Some(&check.faults.get(index)?.tiles) }
+}
+
+/// How many things a fault tells besides its meld.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_initial_meld_fault_part_count(
+    check: *const rummikub_initial_meld,
+    index: usize,
+) -> usize {
+    border! { else 0, check => Some(check.faults.get(index)?.parts.len()) }
+}
+
+/// A thing that a fault tells besides its meld, counted from 0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_initial_meld_fault_part(
+    check: *const rummikub_initial_meld,
+    index: usize,
+    part: usize,
+) -> rummikub_fault_part {
+    border! { else NO_PART, check => check.faults.get(index)?.parts.get(part) }
 }
 
 /// Frees a check; NULL is none.

@@ -65,20 +65,6 @@ impl rummikub_position {
     }
 }
 
-/// The proposed table that the caller lends, if any.
-///
-/// # Safety
-///
-/// `after` is NULL or a setup that was not freed.
-#[expect(clippy::unnecessary_wraps)] // the form of all that `border!` borrows
-unsafe fn lent_after(
-    after: *const rummikub_setup,
-    _name: &str,
-) -> Result<Option<TableSetup>, Failure> {
-    // SAFETY: NULL or alive, as the caller promises.
-    Ok(unsafe { after.as_ref() }.map(|after| after.setup.clone()))
-}
-
 /// The position of a player who holds `rack` before `before`, checked: `RUMMIKUB_ERROR_POSITION`
 /// where the rules do not allow the table, or table and rack hold more of a tile than the tile set
 /// has. `opened` is 1 if the player made an initial meld in an earlier turn, else 0.
@@ -107,10 +93,10 @@ pub unsafe extern "C" fn rummikub_position_new(
     position: *mut *mut rummikub_position,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error, out position, rules, table, rack = lent_rack(rack), after = lent_after(after) =>
+    border! { error, out position, rules, table, rack = lent_rack(rack), maybe after =>
         let (opened, table) = (flag(opened, "opened")?.into(), table.setup.clone());
         let mut setup = PositionSetup::new(rules.rules, table, rack, opened);
-        setup.after = after;
+        setup.after = after.map(|after| after.setup.clone());
         position.give(setup);
     }
 }

@@ -9,7 +9,10 @@ use ::rummikub_rules::{Account, NumberedTile, OldJoker, Origin, Payment, RackJok
 
 use crate::border::{bad_value, border};
 use crate::failure::{Failure, rummikub_error, rummikub_status};
-use crate::fault::{FaultTexts, RUMMIKUB_NONE, RUMMIKUB_SIDE_NONE, action_faults, fault_texts};
+use crate::fault::{
+    FaultTexts, NO_PART, RUMMIKUB_NONE, RUMMIKUB_SIDE_NONE, action_faults, fault_texts,
+    rummikub_fault_part,
+};
 use crate::rules::rummikub_rules;
 use crate::table::{rummikub_setup, rummikub_table};
 use crate::tell::NULL;
@@ -292,6 +295,35 @@ pub unsafe extern "C" fn rummikub_verdict_fault_meld(
     index: usize,
 ) -> usize {
     border! { else RUMMIKUB_NONE, verdict => verdict.faults().get(index)?.meld }
+}
+
+/// The tiles of a fault as text: those of its meld, or those taken, missing or too many; `""` where
+/// it is about none.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_verdict_fault_tiles(
+    verdict: *const rummikub_verdict,
+    index: usize,
+) -> *const c_char {
+    border! { else NULL, verdict => Some(&verdict.faults().get(index)?.tiles) }
+}
+
+/// How many things a fault tells besides its meld.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_verdict_fault_part_count(
+    verdict: *const rummikub_verdict,
+    index: usize,
+) -> usize {
+    border! { else 0, verdict => Some(verdict.faults().get(index)?.parts.len()) }
+}
+
+/// A thing that a fault tells besides its meld, counted from 0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_verdict_fault_part(
+    verdict: *const rummikub_verdict,
+    index: usize,
+    part: usize,
+) -> rummikub_fault_part {
+    border! { else NO_PART, verdict => verdict.faults().get(index)?.parts.get(part) }
 }
 
 /// Why the turn is legal, in sentences for a player; NULL for a turn that is not.

@@ -140,9 +140,10 @@ fn defined(file: &str) -> Vec<String> {
     ];
     let source = source(file);
     let public = source.lines().filter_map(|line| line.strip_prefix("pub "));
-    let rests = public.filter_map(|line| kinds.iter().find_map(|kind| line.strip_prefix(kind)));
+    let definitions =
+        public.filter_map(|line| kinds.iter().find_map(|kind| line.strip_prefix(kind)));
     let end = |c: char| !(c.is_alphanumeric() || c == '_');
-    let names = rests.filter_map(|rest| rest.split(end).next());
+    let names = definitions.filter_map(|rest| rest.split(end).next());
     names.map(str::to_owned).collect()
 }
 
@@ -176,11 +177,11 @@ fn generated() -> String {
         text.extend(["// - ", title, ": ", rest, "\n"]);
     }
     text += HEAD;
-    for (title, _, items) in sections {
+    for (title, _, items) in &sections {
         let rule = "-".repeat(94 - title.len());
-        text.extend(["\n// ", &title, " ", &rule, "\n"]);
+        text.extend(["\n// ", title, " ", &rule, "\n"]);
         for item in items {
-            text.extend(["\n", &item, "\n"]);
+            text.extend(["\n", item, "\n"]);
         }
     }
     text + FOOT

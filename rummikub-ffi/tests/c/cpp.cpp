@@ -156,6 +156,11 @@ void play() {
     CHECK(position.after().has_value() && position.opened() && position.rack()[13 + 5] == 1);
     CHECK(rules.check_turn(rules.table(position.table()), position.rack(), *position.after(), true)
               .is_legal());
+    const auto low = rules.check_turn(rules.table(""), rummikub::tiles("K1 K2 K3"),
+                                      rummikub::setup("K1 K2 K3"), false)
+                         .faults();
+    CHECK(low.at(0).number("points") == 6 && low.at(0).parts.at(0).text == "6");
+    CHECK(!low.at(0).number("tile").has_value() && low.at(0).tiles.empty());
     CHECK(position.verdict().has_value() && position.verdict()->is_legal());
 
     const rummikub::position checked(rules, rules.table("R3 R4 R5"), rummikub::tiles("R6 K1"), true);

@@ -46,6 +46,57 @@ static void wrong_melds_are_faults_with_places(void) {
     rummikub_verdict_free(verdict);
 }
 
+/* What a fault tells is data, for those who word it in their own language. */
+static void faults_have_parts(void) {
+    rummikub_verdict *verdict = judge("", "K1 K2 K3", "K1 K2 K3", 0);
+    rummikub_fault_part part = rummikub_verdict_fault_part(verdict, 0, 0);
+    CHECK_TEXT(rummikub_verdict_fault_code(verdict, 0), "opening-too-low");
+    CHECK(rummikub_verdict_fault_part_count(verdict, 0) == 2);
+    CHECK_TEXT(part.name, "points");
+    CHECK_TEXT(part.text, "6");
+    CHECK(part.number == 6 && part.tile == 255);
+    part = rummikub_verdict_fault_part(verdict, 0, 1);
+    CHECK_TEXT(part.name, "threshold");
+    CHECK(part.number == 30);
+    part = rummikub_verdict_fault_part(verdict, 0, 2);
+    CHECK(part.name == NULL && part.text == NULL && part.number == RUMMIKUB_NONE);
+    CHECK(rummikub_verdict_fault_part(NULL, 0, 0).name == NULL);
+    CHECK(rummikub_verdict_fault_part_count(verdict, 1) == 0);
+    CHECK(rummikub_verdict_fault_tiles(verdict, 1) == NULL);
+    rummikub_verdict_free(verdict);
+
+    verdict = judge("R3 R4 R5", "K7 B7", "R3 R4 R5 | K7 K7 B7", 1);
+    CHECK_TEXT(rummikub_verdict_fault_code(verdict, 0), "group-repeats-color");
+    CHECK_TEXT(rummikub_verdict_fault_tiles(verdict, 0), "K7 K7 B7");
+    part = rummikub_verdict_fault_part(verdict, 0, 0);
+    CHECK_TEXT(part.name, "color");
+    CHECK_TEXT(part.text, "black");
+    CHECK(part.number == RUMMIKUB_NONE && part.tile == 255);
+    rummikub_verdict_free(verdict);
+
+    rummikub_error *error = NULL;
+    rummikub_table *table = NULL;
+    const char *text = "R3 R4 R5 | R3 R4 R5 | R3 R4 R5";
+    CHECK(rummikub_table_parse(rules, TEXT(text), &table, &error) == RUMMIKUB_ERROR_TABLE);
+    CHECK_TEXT(rummikub_error_fault_code(error, 0), "too-many-copies");
+    CHECK_TEXT(rummikub_error_fault_tiles(error, 0), "R3");
+    CHECK(rummikub_error_fault_part_count(error, 0) == 3);
+    part = rummikub_error_fault_part(error, 0, 0);
+    CHECK_TEXT(part.name, "tile");
+    CHECK_TEXT(part.text, "R3");
+    CHECK(part.tile == 13 + 2 && part.number == RUMMIKUB_NONE);
+    part = rummikub_error_fault_part(error, 0, 2);
+    CHECK_TEXT(part.name, "limit");
+    CHECK(part.number == 2);
+    rummikub_error_free(error);
+
+    const size_t codes = rummikub_fault_code_count();
+    size_t known = 0;
+    for (size_t i = 0; i < codes; i++)
+        known += strcmp(rummikub_fault_code(i), "opening-too-low") == 0;
+    CHECK(known == 1 && rummikub_fault_code(codes) == NULL);
+}
+
 static void refused(const char *before, const char *rack, const char *after, uint32_t opened) {
     rummikub_verdict *verdict = judge(before, rack, after, opened);
     CHECK(rummikub_verdict_is_legal(verdict) == 0);
@@ -128,6 +179,7 @@ int main(void) {
     CHECK(sizeof(rummikub_tiles) == RUMMIKUB_TILE_COUNT);
     NEED(rummikub_rules_default(&rules, NULL) == RUMMIKUB_OK);
     a_legal_turn_has_an_account();
+    faults_have_parts();
     wrong_melds_are_faults_with_places();
     refused("R3 R4 R5", "R6", "R3 R4 R5", 1);             /* nothing played */
     refused("R3 R4 R5 R6", "R7", "R4 R5 R6 R7", 1);       /* a tile taken off the table */
