@@ -3,7 +3,7 @@
 use rummikub_rules as core;
 use serde::Serialize;
 
-use crate::tiles::texts;
+use crate::text::texts;
 
 /// One thing that is wrong.
 #[derive(Debug, Serialize)]

@@ -10,7 +10,8 @@ use crate::json;
 use crate::rules::Rules;
 use crate::score::WinningHandData;
 use crate::table::TableData;
-use crate::tiles::{list, parse, texts};
+use crate::text::texts;
+use crate::tiles::{list, parse};
 use crate::view::{LotData, OfferData, OutcomeData, PlayerView, PublicView};
 
 /// A legal state of a whole game.

@@ -25,6 +25,7 @@ pub mod score;
 #[cfg(feature = "solver")]
 pub mod solver;
 pub mod table;
+mod text;
 pub mod tiles;
 mod turn;
 #[cfg(feature = "games")]

@@ -9,8 +9,9 @@ use crate::error::Refusal;
 use crate::json;
 use crate::retrieval;
 use crate::rules::Rules;
-use crate::table::{TableData, before};
-use crate::tiles::{parse, rack, texts};
+use crate::table::{TableData, position};
+use crate::text::texts;
+use crate::tiles::{parse, rack};
 use crate::turn::{check, is_legal};
 
 /// A position that the rules allow.
@@ -18,17 +19,6 @@ use crate::turn::{check, is_legal};
 #[derive(Debug, Clone)]
 pub struct Position {
     pub(crate) inner: core::Position,
-}
-
-/// The position that these texts are under these rules.
-pub(crate) fn position(
-    rules: &core::Rules,
-    table: &str,
-    tiles: &str,
-    opened: bool,
-) -> Result<core::Position, Refusal> {
-    let (table, rack) = (before(rules, table)?, rack(tiles)?);
-    Ok(rules.position(&table, &rack, opened.into())?)
 }
 
 #[wasm_bindgen]

@@ -8,7 +8,7 @@ use crate::error::Refusal;
 use crate::fault;
 use crate::game::{Game, action};
 use crate::json;
-use crate::tiles::texts;
+use crate::text::texts;
 
 #[derive(Debug, Serialize)]
 struct EntryData {

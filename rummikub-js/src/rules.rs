@@ -8,7 +8,8 @@ use wasm_bindgen::prelude::*;
 use crate::error::Refusal;
 use crate::json;
 use crate::table::{MeldData, TableData};
-use crate::tiles::{list, parse, texts};
+use crate::text::texts;
+use crate::tiles::{list, parse};
 
 /// The rules of an edition, perhaps with other values of some axes.
 #[wasm_bindgen]

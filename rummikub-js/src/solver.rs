@@ -10,10 +10,11 @@ use wasm_bindgen::prelude::*;
 
 use crate::error::Refusal;
 use crate::json;
-use crate::position::{Position, position};
+use crate::position::Position;
 use crate::rules::Rules;
-use crate::table::{MeldData, TableData};
-use crate::tiles::{parse, texts};
+use crate::table::{MeldData, TableData, position};
+use crate::text::texts;
+use crate::tiles::parse;
 
 thread_local! {
     /// The memory of earlier searches: reused, not needed.

@@ -6,7 +6,8 @@ use wasm_bindgen::prelude::*;
 
 use crate::error::Refusal;
 use crate::json;
-use crate::tiles::{parse, texts};
+use crate::text::texts;
+use crate::tiles::{parse, rack};
 
 /// A run or a group.
 #[derive(Debug, Serialize)]
@@ -86,4 +87,15 @@ pub fn read_melds(text: &str) -> Result<String, Refusal> {
             .collect(),
     };
     json::write(&setup.melds.iter().map(meld).collect::<Vec<_>>())
+}
+
+/// The position that these texts are under these rules.
+pub(crate) fn position(
+    rules: &core::Rules,
+    table: &str,
+    tiles: &str,
+    opened: bool,
+) -> Result<core::Position, Refusal> {
+    let (table, rack) = (before(rules, table)?, rack(tiles)?);
+    Ok(rules.position(&table, &rack, opened.into())?)
 }

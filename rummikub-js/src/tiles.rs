@@ -7,11 +7,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::error::Refusal;
 use crate::json;
-
-/// Each tile as text.
-pub(crate) fn texts(tiles: impl IntoIterator<Item = core::Tile>) -> Vec<String> {
-    tiles.into_iter().map(|tile| tile.to_string()).collect()
-}
+use crate::text::texts;
 
 /// Reads any value that is text.
 pub(crate) fn parse<T: FromStr<Err = core::TextError>>(text: &str) -> Result<T, Refusal> {

@@ -7,10 +7,11 @@ use wasm_bindgen::prelude::*;
 use crate::error::Refusal;
 use crate::fault::{self, FaultData};
 use crate::json;
-use crate::position::position;
 use crate::rules::Rules;
 use crate::table::MeldData;
-use crate::tiles::{parse, rack, texts};
+use crate::table::position;
+use crate::text::texts;
+use crate::tiles::{parse, rack};
 
 /// What the rules say about a turn.
 #[derive(Debug, Serialize)]

@@ -9,7 +9,8 @@ use crate::json;
 use crate::rules::Rules;
 use crate::score::{PointsData, WinningHandData, all};
 use crate::table::TableData;
-use crate::tiles::{parse, texts};
+use crate::text::texts;
+use crate::tiles::parse;
 use crate::turn::VerdictData;
 
 /// A player and the lot drawn.

@@ -201,6 +201,15 @@ impl Account {
 }
 
 #[pymethods]
+impl Verdict {
+    /// One account of a legal turn, else `None`.
+    #[getter(account)]
+    fn py_account(slf: &Bound<'_, Self>) -> Option<Account> {
+        Account::of(slf)
+    }
+}
+
+#[pymethods]
 impl Account {
     /// The tiles that came from the rack.
     #[getter]
@@ -278,7 +287,7 @@ impl Account {
     }
 
     fn __hash__(&self) -> u64 {
-        crate::convert::hash(self.verdict.get())
+        crate::class::hash(self.verdict.get())
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {

@@ -1,35 +1,14 @@
-//! The axes as Python has them: an attribute of `Rules` for each, a keyword for each, and their
-//! values. All of it follows the core's list.
+//! The axes as Python has them: a keyword for each, and their values, by the core's list.
 
 use std::fmt;
 
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyCFunction, PyDict, PyString, PyTuple, PyType};
+use pyo3::types::{PyBool, PyDict, PyString};
 use rummikub_rules as core;
 
-use crate::convert::wrong_type;
 use crate::error::Refusal;
-use crate::rules::Rules;
-
-/// Gives the class `Rules` a property for each axis.
-pub(crate) fn add_properties(rules: &Bound<'_, PyType>) -> PyResult<()> {
-    let py = rules.py();
-    let property = py.import("builtins")?.getattr("property")?;
-    for &axis in core::Axis::ALL {
-        let get = move |arguments: &Bound<'_, PyTuple>, _: Option<&Bound<'_, PyDict>>| {
-            let rules = arguments.get_item(0)?;
-            Ok::<_, PyErr>(AxisValue::of(&rules.cast::<Rules>()?.get().inner, axis))
-        };
-        let get = PyCFunction::new_closure(py, None, None, get)?;
-        let doc = format!("The axis `{}`: {}.", axis.name(), axis.values());
-        rules.setattr(
-            axis.name(),
-            property.call1((get, py.None(), py.None(), doc))?,
-        )?;
-    }
-    Ok(())
-}
+use crate::text::wrong_type;
 
 /// The value of an axis as Python has it.
 #[derive(Debug, IntoPyObject)]

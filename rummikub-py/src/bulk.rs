@@ -12,10 +12,11 @@ use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyBool, PyString};
 use rummikub_rules as core;
 
-use crate::convert::{RACK, RackArgument, TABLE, TableArgument, position, surrogate, wrong_type};
+use crate::convert::{RACK, RackArgument, TABLE, TableArgument, position};
 use crate::error::Refusal;
 use crate::gather;
 use crate::table::Table;
+use crate::text::{surrogate, wrong_type};
 use crate::tiles::Tiles;
 
 /// Turns that a thread takes at a time: long enough to be worth a thread.

@@ -1,19 +1,16 @@
 //! Arguments: text, or a value of the class that is expected.
 
 use std::borrow::Cow;
-use std::convert::Infallible;
-use std::hash::{DefaultHasher, Hash, Hasher};
-use std::str::FromStr;
 
-use pyo3::PyClass;
-use pyo3::exceptions::{PyOverflowError, PyTypeError, PyUnicodeEncodeError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyString, PyTuple};
+use pyo3::types::PyString;
 use rummikub_rules as core;
 
-use crate::error::{Refusal, TextRefusal};
+use crate::error::Refusal;
 use crate::gather;
 use crate::table::Table;
+use crate::text::{one_meld, parse, utf8, wrong_type};
 use crate::tiles::Tiles;
 
 /// What a table may be handed in as.
@@ -173,18 +170,6 @@ pub(crate) fn read_after(after: &Bound<'_, PyAny>) -> PyResult<core::TableSetup>
     setup.map_err(|refusal| refusal.raise(after.py()))
 }
 
-/// An argument with a default that is not `None`: what was handed in, if anything was.
-#[derive(Debug)]
-pub(crate) struct Given<'py>(pub(crate) Option<Bound<'py, PyAny>>);
-
-impl<'a, 'py> FromPyObject<'a, 'py> for Given<'py> {
-    type Error = Infallible;
-
-    fn extract(value: Borrowed<'a, 'py, PyAny>) -> Result<Self, Infallible> {
-        Ok(Self(Some(value.to_owned())))
-    }
-}
-
 /// Tiles in their order, for readings.
 pub(crate) fn tile_list(value: &Bound<'_, PyAny>) -> PyResult<Vec<core::Tile>> {
     if let Ok(tiles) = value.cast::<Tiles>() {
@@ -201,89 +186,4 @@ pub(crate) fn tile_list(value: &Bound<'_, PyAny>) -> PyResult<Vec<core::Tile>> {
         [meld] => Ok(meld.tiles.iter().map(|tile| tile.tile).collect()),
         melds => Err(one_meld(melds.len()).raise(value.py())),
     }
-}
-
-/// The refusal of text with no meld or with several, where one is asked for.
-pub(crate) fn one_meld(found: usize) -> Refusal {
-    let found = if found == 0 {
-        None
-    } else {
-        Some(format!("{found} melds"))
-    };
-    Refusal::Text(TextRefusal {
-        position: 0,
-        expected: "one meld",
-        found,
-    })
-}
-
-/// Reads canonical or lenient text.
-pub(crate) fn parse<T: FromStr<Err = core::TextError>>(text: &str) -> Result<T, Refusal> {
-    text.parse().map_err(|error| Refusal::text(&error, text))
-}
-
-/// The text of a `str`; a lone surrogate is refused like any other character that is no tile.
-pub(crate) fn utf8<'a>(text: &'a Bound<'_, PyString>) -> PyResult<&'a str> {
-    text.to_str().map_err(|error| surrogate(text.py(), error))
-}
-
-/// The refusal of a `str` that has no UTF-8 form; other errors (of memory) stay what they are.
-pub(crate) fn surrogate(py: Python<'_>, error: PyErr) -> PyErr {
-    if !error.is_instance_of::<PyUnicodeEncodeError>(py) {
-        return error;
-    }
-    match error
-        .value(py)
-        .getattr("start")
-        .and_then(|start| start.extract())
-    {
-        Ok(position) => {
-            let (expected, found) = ("a tile such as R7 or J", Some("\u{fffd}".to_owned()));
-            Refusal::Text(TextRefusal {
-                position,
-                expected,
-                found,
-            })
-            .raise(py)
-        }
-        Err(error) => error,
-    }
-}
-
-/// The `TypeError` of an argument of another type.
-pub(crate) fn wrong_type(name: &str, expected: &str, value: &Bound<'_, PyAny>) -> PyErr {
-    match value.get_type().name() {
-        Ok(found) => PyTypeError::new_err(format!("{name} must be {expected}, not {found}")),
-        Err(error) => error,
-    }
-}
-
-/// The place of an index that may count from the end; `None` where there is no such place.
-pub(crate) fn place(index: &Bound<'_, PyAny>, len: usize) -> PyResult<Option<usize>> {
-    let index: isize = match index.extract() {
-        Ok(index) => index,
-        Err(error) if error.is_instance_of::<PyOverflowError>(index.py()) => return Ok(None),
-        Err(error) => return Err(error),
-    };
-    let from_start = if index < 0 {
-        index.checked_add_unsigned(len)
-    } else {
-        Some(index)
-    };
-    Ok(from_start.and_then(|index| usize::try_from(index).ok()))
-}
-
-/// `(class, (text,))`: how a value that is its text is pickled.
-pub(crate) fn reduce_text<'py, T: PyClass>(
-    value: &Bound<'py, T>,
-    text: String,
-) -> PyResult<Bound<'py, PyTuple>> {
-    (value.as_any().get_type(), (text,)).into_pyobject(value.py())
-}
-
-/// A hash that agrees with equality and is the same in every process.
-pub(crate) fn hash(value: &impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    value.hash(&mut hasher);
-    hasher.finish()
 }

@@ -7,10 +7,9 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use rummikub_rules as core;
 use rummikub_rules::game::RecordFault;
-use rummikub_rules::solver::{CountError, PlaysCount};
+use rummikub_rules::solver::{CountError, PlaysCount, ValueError, Values};
 
 use crate::fault::Fault;
-use crate::objective::WrongObjective;
 
 create_exception!(
     rummikub,
@@ -106,6 +105,37 @@ pub(crate) struct TextRefusal {
     pub(crate) position: usize,
     pub(crate) expected: &'static str,
     pub(crate) found: Option<String>,
+}
+
+/// Why an objective is none.
+#[derive(Debug)]
+pub(crate) enum WrongObjective {
+    /// No such word, or a value that is out of range.
+    Value(ValueError),
+    /// A value that does not even fit in 64 bits.
+    TooGreat(core::Tile),
+    /// A tile under two spellings.
+    RepeatedTile(core::Tile),
+}
+
+impl From<ValueError> for WrongObjective {
+    fn from(error: ValueError) -> Self {
+        Self::Value(error)
+    }
+}
+
+impl WrongObjective {
+    /// The stable code and the sentence.
+    pub(crate) fn told(&self) -> (&'static str, String) {
+        match self {
+            Self::Value(error) => (error.code(), error.to_string()),
+            Self::TooGreat(tile) => {
+                let message = format!("the value of {tile} is beyond {} either way", Values::MAX);
+                ("value-out-of-range", message)
+            }
+            Self::RepeatedTile(tile) => ("repeated-tile", format!("{tile} has two values")),
+        }
+    }
 }
 
 /// Why an argument cannot be judged. Made without the interpreter, raised with it.

@@ -7,7 +7,8 @@ use rummikub_rules as core;
 use rummikub_rules::game::{Action, Record};
 use rummikub_rules::solver::Solver;
 
-use crate::convert::{Given, parse, tile_list, utf8, wrong_type};
+use crate::class::Given;
+use crate::convert::tile_list;
 use crate::error::Refusal;
 use crate::json;
 use crate::objective::objective as read_objective;
@@ -16,6 +17,7 @@ use crate::play::Play;
 use crate::plays::Plays;
 use crate::rules::{Rules, base};
 use crate::table::Table;
+use crate::text::{parse, utf8, wrong_type};
 use crate::tile;
 use crate::tiles::Tiles;
 use crate::view::{PlayerView, PublicView};

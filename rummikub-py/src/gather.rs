@@ -4,11 +4,10 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyMapping, PyString};
 use rummikub_rules as core;
 
-use crate::convert::{one_meld, parse, utf8, wrong_type};
 use crate::error::Refusal;
 use crate::meld::Meld;
 use crate::table::Table;
-use crate::tile;
+use crate::text::{self, one_meld, parse, utf8, wrong_type};
 use crate::tiles::Tiles;
 
 /// The multiset of an iterable of tiles, of a mapping from tiles to how many there are, or of a
@@ -25,7 +24,7 @@ pub(crate) fn tiles(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Option<cor
     if let Ok(counts) = value.cast::<PyMapping>() {
         for item in counts.items()? {
             let (tile, count): (Bound<'_, PyAny>, Bound<'_, PyAny>) = item.extract()?;
-            let tile = tile::read(name, &tile)?;
+            let tile = text::tile(name, &tile)?;
             for _ in 0..count_of(&count)? {
                 tiles.add(tile).map_err(too_many)?;
             }
@@ -36,7 +35,7 @@ pub(crate) fn tiles(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Option<cor
         return Ok(None);
     };
     for item in items {
-        tiles.add(tile::read(name, &item?)?).map_err(too_many)?;
+        tiles.add(text::tile(name, &item?)?).map_err(too_many)?;
     }
     Ok(Some(tiles))
 }
@@ -96,7 +95,7 @@ pub(crate) fn meld(name: &str, value: &Bound<'_, PyAny>) -> PyResult<core::MeldS
     };
     let mut tiles = Vec::new();
     for item in items {
-        tiles.push(tile::read(name, &item?)?);
+        tiles.push(text::tile(name, &item?)?);
     }
     Ok(core::MeldSetup::new(None, tiles))
 }

@@ -4,8 +4,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::convert::utf8;
 use crate::error::Refusal;
+use crate::text::utf8;
 
 /// The value as JSON on one line.
 pub(crate) fn write(py: Python<'_>, value: &impl Serialize) -> PyResult<String> {

@@ -1,6 +1,7 @@
 //! The private module `rummikub._rummikub`: thin wrappers that the package `rummikub` re-exports.
 //!
-//! One file for each class, with the names of `rummikub-rules`. `convert` reads arguments and
+//! One file for each class, with the names of `rummikub-rules`. `convert` reads arguments, `construct`
+//! makes values of them, `rules_questions` is what is asked of `Rules`, and
 //! `error` raises; nothing here knows a rule.
 #![forbid(unsafe_code)]
 // Pyo3 fixes the shape of methods: arguments by value, `self` unused, results wrapped.
@@ -13,6 +14,8 @@ use pyo3::prelude::*;
 mod account;
 mod axes;
 mod bulk;
+mod class;
+mod construct;
 mod convert;
 mod error;
 mod fault;
@@ -32,11 +35,13 @@ mod position;
 mod record;
 mod retrieval;
 mod rules;
+mod rules_questions;
 mod score;
 mod session;
 mod solver;
 mod step;
 mod table;
+mod text;
 mod tile;
 mod tiles;
 mod verdict;
@@ -72,7 +77,7 @@ mod _rummikub {
         solver::Solver,
         step::Step,
         table::Table,
-        tile::tile_text,
+        text::tile_text,
         tiles::Tiles,
         verdict::Verdict,
         view::{PlayerView, PublicPlayer, PublicView},
@@ -81,7 +86,7 @@ mod _rummikub {
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         crate::error::set_defaults(module.py())?;
-        crate::axes::add_properties(&module.py().get_type::<Rules>())?;
+        crate::rules::add_properties(&module.py().get_type::<Rules>())?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }
 }

@@ -1,13 +1,11 @@
 //! `Meld`: a run or a group that some rules allow.
 
-use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::{PySlice, PyString, PyTuple};
+use pyo3::types::{PySlice, PyTuple};
 use rummikub_rules as core;
 
-use crate::convert::{TableArgument, one_meld, place, reduce_text};
-use crate::gather;
-use crate::table::any_rules;
+use crate::class::{place, reduce_text};
 use crate::tile;
 use crate::tiles::Tiles;
 
@@ -41,26 +39,6 @@ impl Meld {
     #[classattr]
     fn __match_args__() -> (&'static str, &'static str) {
         ("kind", "tiles")
-    }
-
-    #[new]
-    #[pyo3(signature = (meld, kind=None))]
-    fn new(meld: &Bound<'_, PyAny>, kind: Option<&Bound<'_, PyString>>) -> PyResult<Self> {
-        let py = meld.py();
-        let mut setup = gather::meld("meld", meld)?;
-        if let Some(kind) = kind {
-            setup.kind = Some(kind_of(kind)?);
-        }
-        let melds = core::TableSetup {
-            melds: [setup].into_iter().collect(),
-        };
-        let table = TableArgument::Melds(Box::new(melds))
-            .table(&any_rules())
-            .map_err(|refusal| refusal.raise(py))?;
-        match table.melds() {
-            [meld] => Ok(Self { inner: *meld }),
-            melds => Err(one_meld(melds.len()).raise(py)),
-        }
     }
 
     /// `"run"` or `"group"`.
@@ -165,14 +143,5 @@ impl Meld {
     /// The tiles in their order.
     fn sequence<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tile::tuple(py, self.inner.slots().map(|slot| slot.tile))
-    }
-}
-
-/// The kind that a word names.
-fn kind_of(word: &Bound<'_, PyString>) -> PyResult<core::MeldKind> {
-    match word.to_str().unwrap_or_default() {
-        "run" => Ok(core::MeldKind::Run),
-        "group" => Ok(core::MeldKind::Group),
-        _ => Err(PyValueError::new_err("kind must be \"run\" or \"group\"")),
     }
 }

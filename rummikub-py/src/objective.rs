@@ -6,8 +6,9 @@ use pyo3::types::{PyBool, PyMapping, PyString};
 use rummikub_rules as core;
 use rummikub_rules::solver::{Objective, ValueError, Values};
 
-use crate::convert::{Given, parse, utf8, wrong_type};
-use crate::error::Refusal;
+use crate::class::Given;
+use crate::error::{Refusal, WrongObjective};
+use crate::text::{parse, utf8, wrong_type};
 
 /// A word such as `"tiles"`, or a mapping from tiles to values; tiles that it does not name are
 /// worth nothing.
@@ -46,37 +47,6 @@ pub(crate) fn objective(given: &Given<'_>) -> PyResult<Objective> {
     values
         .map(|values| Objective::Values(Box::new(values)))
         .map_err(|error| raise(error.into()))
-}
-
-/// Why an objective is none.
-#[derive(Debug)]
-pub(crate) enum WrongObjective {
-    /// No such word, or a value that is out of range.
-    Value(ValueError),
-    /// A value that does not even fit in 64 bits.
-    TooGreat(core::Tile),
-    /// A tile under two spellings.
-    RepeatedTile(core::Tile),
-}
-
-impl From<ValueError> for WrongObjective {
-    fn from(error: ValueError) -> Self {
-        Self::Value(error)
-    }
-}
-
-impl WrongObjective {
-    /// The stable code and the sentence.
-    pub(crate) fn told(&self) -> (&'static str, String) {
-        match self {
-            Self::Value(error) => (error.code(), error.to_string()),
-            Self::TooGreat(tile) => {
-                let message = format!("the value of {tile} is beyond {} either way", Values::MAX);
-                ("value-out-of-range", message)
-            }
-            Self::RepeatedTile(tile) => ("repeated-tile", format!("{tile} has two values")),
-        }
-    }
 }
 
 fn worth(tile: core::Tile, value: &Bound<'_, PyAny>) -> PyResult<i64> {

@@ -4,11 +4,13 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use rummikub_rules as core;
 
-use crate::convert::{TableArgument, reduce_text};
+use crate::class::reduce_text;
+use crate::construct::any_rules;
+use crate::convert::TableArgument;
 use crate::error::Refusal;
 use crate::meld::Meld;
 use crate::step::Step;
-use crate::table::{Table, any_rules};
+use crate::table::Table;
 use crate::tiles::Tiles;
 
 /// What a player lays and leaves: the tiles, the new table, and the moves of a hand that lead

@@ -7,9 +7,10 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyTuple};
 use rummikub_rules as core;
 
-use crate::convert::{Given, wrong_type};
+use crate::class::Given;
 use crate::error::Refusal;
 use crate::play::Play;
+use crate::text::wrong_type;
 
 /// How many plays there are: distinct sets of rack tiles, and distinct tables that can result.
 ///

@@ -4,9 +4,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use rummikub_rules as core;
 
-use crate::convert::{
-    Given, OpenedArgument, RackArgument, TableArgument, position, read_after, utf8,
-};
+use crate::class::Given;
+use crate::convert::{OpenedArgument, RackArgument, TableArgument, position, read_after};
 use crate::error::Refusal;
 use crate::play::{Opening, Play};
 use crate::plays::{Plays, PlaysCount};
@@ -14,6 +13,7 @@ use crate::retrieval::joker_retrievals;
 use crate::rules::{Rules, base};
 use crate::solver::{Questions, plays};
 use crate::table::Table;
+use crate::text::utf8;
 use crate::tiles::Tiles;
 use crate::verdict::Verdict;
 

@@ -6,11 +6,11 @@ use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use rummikub_rules as core;
 
-use crate::convert::utf8;
 use crate::error::Refusal;
 use crate::fault::Fault;
 use crate::game::{Game, read_action};
 use crate::rules::Rules;
+use crate::text::utf8;
 use crate::tile::TileText;
 
 /// One line of a record.

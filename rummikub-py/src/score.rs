@@ -6,10 +6,10 @@ use pyo3::types::{PyBool, PyString, PyTuple};
 use rummikub_rules as core;
 use rummikub_rules::score::{Finish, HandKind};
 
-use crate::convert::{utf8, wrong_type};
 use crate::error::Refusal;
 use crate::json;
 use crate::outcome::{Outcome, all_points};
+use crate::text::{utf8, wrong_type};
 
 /// What the scores ask about a player at the end of a game: the points of the rack, whether the
 /// player has left or melded, and points for something else.

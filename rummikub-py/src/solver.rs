@@ -7,7 +7,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use rummikub_rules as core;
 
-use crate::convert::{Given, OpenedArgument, RackArgument, TableArgument, position, read_position};
+use crate::class::Given;
+use crate::convert::{OpenedArgument, RackArgument, TableArgument, position, read_position};
 use crate::error::Refusal;
 use crate::objective::objective;
 use crate::play::{Opening, Play};

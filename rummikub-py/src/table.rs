@@ -1,13 +1,11 @@
 //! `Table`: melds that some rules allow.
 
-use std::sync::LazyLock;
-
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PySlice, PyTuple};
 use rummikub_rules as core;
 
-use crate::convert::{Given, TableArgument, place, reduce_text};
+use crate::class::{place, reduce_text};
 use crate::meld::Meld;
 use crate::tiles::Tiles;
 
@@ -27,41 +25,8 @@ pub(crate) struct Table {
     pub(crate) inner: core::Table,
 }
 
-/// Rules that allow every table that any rules allow: a table's text, made under whatever rules,
-/// reads back as the same table.
-pub(crate) fn any_rules() -> core::Rules {
-    static RULES: LazyLock<core::Rules> = LazyLock::new(|| {
-        let widest: [(core::Axis, &str); 4] = [
-            (core::Axis::Copies, "4"),
-            (core::Axis::Jokers, "8"),
-            (core::Axis::Ones, "low-or-high"),
-            (core::Axis::MaxJokersPerMeld, "none"),
-        ];
-        let set = |rules: core::Rules, &(axis, value): &(_, _)| rules.with(axis, value);
-        widest
-            .iter()
-            .try_fold(core::Rules::default(), set)
-            .unwrap_or_default()
-    });
-    *RULES
-}
-
 #[pymethods]
 impl Table {
-    #[new]
-    #[pyo3(signature = (melds=Given(None)), text_signature = "(melds='')")]
-    fn new(melds: Given<'_>) -> PyResult<Self> {
-        let Some(melds) = &melds.0 else {
-            return Ok(Self {
-                inner: core::Table::default(),
-            });
-        };
-        let table = TableArgument::new("melds", melds)?.table(&any_rules());
-        Ok(Self {
-            inner: table.map_err(|refusal| refusal.raise(melds.py()))?,
-        })
-    }
-
     /// The melds, in their order.
     #[getter]
     fn melds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {

@@ -7,9 +7,6 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyString, PyTuple};
 use rummikub_rules as core;
 
-use crate::convert::{parse, utf8, wrong_type};
-use crate::error::Refusal;
-
 /// Every kind of tile, in the order of their indices.
 static TILES: PyOnceLock<Vec<Py<PyAny>>> = PyOnceLock::new();
 
@@ -92,24 +89,4 @@ impl<'py> IntoPyObject<'py> for TileText {
     fn into_pyobject(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         (&self).into_pyobject(py)
     }
-}
-
-/// The tile that this text is; `name` says what it is a tile of.
-pub(crate) fn read(name: &str, value: &Bound<'_, PyAny>) -> PyResult<core::Tile> {
-    let Ok(text) = value.cast::<PyString>() else {
-        return Err(wrong_type(&format!("a tile of {name}"), "str", value));
-    };
-    parse(utf8(text)?).map_err(|refusal: Refusal| refusal.raise(value.py()))
-}
-
-/// The canonical text of a tile.
-#[pyfunction]
-#[pyo3(name = "_tile_text")]
-pub(crate) fn tile_text(tile: &Bound<'_, PyAny>) -> PyResult<String> {
-    let Ok(text) = tile.cast::<PyString>() else {
-        return Err(wrong_type("tile", "str", tile));
-    };
-    let read: core::Tile =
-        parse(utf8(text)?).map_err(|refusal: Refusal| refusal.raise(tile.py()))?;
-    Ok(read.to_string())
 }

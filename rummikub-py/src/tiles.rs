@@ -1,13 +1,11 @@
 //! `Tiles`: a multiset of tiles, such as a rack.
 
-use pyo3::basic::CompareOp;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyString, PyTuple};
+use pyo3::types::{PyDict, PyTuple};
 use rummikub_rules as core;
 
-use crate::convert::{Given, RackArgument, parse, reduce_text, utf8};
-use crate::error::Refusal;
-use crate::gather;
+use crate::class::{hash, reduce_text};
+use crate::text;
 use crate::tile;
 
 /// A multiset of tiles, such as a rack: `Tiles("K1 R5 R5 J")`, `Tiles(["K1", rk.Tile("J")])`,
@@ -30,19 +28,6 @@ pub(crate) struct Tiles {
 
 #[pymethods]
 impl Tiles {
-    #[new]
-    #[pyo3(signature = (tiles=Given(None)), text_signature = "(tiles='')")]
-    fn new(tiles: Given<'_>) -> PyResult<Self> {
-        let Some(tiles) = &tiles.0 else {
-            return Ok(Self {
-                inner: core::Tiles::new(),
-            });
-        };
-        let inner = RackArgument::new("tiles", tiles)?;
-        let inner = inner.tiles().map_err(|refusal| refusal.raise(tiles.py()))?;
-        Ok(Self { inner })
-    }
-
     /// How many jokers.
     #[getter]
     fn jokers(&self) -> u8 {
@@ -51,7 +36,7 @@ impl Tiles {
 
     /// How many of this tile: `tiles.count("R5")`.
     fn count(&self, tile: &Bound<'_, PyAny>) -> PyResult<u8> {
-        Ok(self.inner.count(tile::read("Tiles", tile)?))
+        Ok(self.inner.count(text::tile("Tiles", tile)?))
     }
 
     /// How many of each kind of tile that is there, as a new `dict` in the order of the tiles;
@@ -86,55 +71,8 @@ impl Tiles {
         Ok(tiles.try_iter()?.into_any())
     }
 
-    fn __add__<'py>(&self, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        combined(other, |other| {
-            let sum = self.inner.checked_add(&other);
-            sum.ok_or_else(|| Refusal::TooManyTiles)
-        })
-    }
-
-    fn __radd__<'py>(&self, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        self.__add__(other)
-    }
-
-    fn __sub__<'py>(&self, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        combined(other, |other| Ok(self.inner.saturating_sub(&other)))
-    }
-
-    fn __rsub__<'py>(&self, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        combined(other, |other| Ok(other.saturating_sub(&self.inner)))
-    }
-
-    fn __richcmp__<'py>(
-        &self,
-        other: &Bound<'py, PyAny>,
-        op: CompareOp,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let py = other.py();
-        // What is equal hashes alike: tiles are equal to tiles alone, and comparable with more.
-        let read = match op {
-            CompareOp::Eq | CompareOp::Ne => {
-                other.cast::<Self>().ok().map(|tiles| tiles.get().inner)
-            }
-            _ => operand(other)?,
-        };
-        let Some(b) = &read else {
-            return Ok(py.NotImplemented().into_bound(py));
-        };
-        let a = &self.inner;
-        let holds = match op {
-            CompareOp::Eq => a == b,
-            CompareOp::Ne => a != b,
-            CompareOp::Le => a.is_subset(b),
-            CompareOp::Lt => a != b && a.is_subset(b),
-            CompareOp::Ge => b.is_subset(a),
-            CompareOp::Gt => a != b && b.is_subset(a),
-        };
-        Ok(PyBool::new(py, holds).to_owned().into_any())
-    }
-
     fn __hash__(&self) -> u64 {
-        crate::convert::hash(self)
+        hash(self)
     }
 
     fn __str__(&self) -> String {
@@ -148,29 +86,4 @@ impl Tiles {
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
         reduce_text(slf, slf.get().inner.to_string())
     }
-}
-
-/// The other side of an operator; `None` where it is nothing that tiles can be made of.
-fn operand(other: &Bound<'_, PyAny>) -> PyResult<Option<core::Tiles>> {
-    if let Ok(tiles) = other.cast::<Tiles>() {
-        return Ok(Some(tiles.get().inner));
-    }
-    let Ok(text) = other.cast::<PyString>() else {
-        return gather::tiles("Tiles", other);
-    };
-    let tiles = parse(utf8(text)?);
-    tiles.map(Some).map_err(|refusal| refusal.raise(other.py()))
-}
-
-/// The result of an operator, or `NotImplemented`.
-fn combined<'py>(
-    other: &Bound<'py, PyAny>,
-    combine: impl FnOnce(core::Tiles) -> Result<core::Tiles, Refusal>,
-) -> PyResult<Bound<'py, PyAny>> {
-    let py = other.py();
-    let Some(tiles) = operand(other)? else {
-        return Ok(py.NotImplemented().into_bound(py));
-    };
-    let inner = combine(tiles).map_err(|refusal| refusal.raise(py))?;
-    Ok(Bound::new(py, Tiles { inner })?.into_any())
 }

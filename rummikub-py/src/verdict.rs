@@ -4,7 +4,6 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use rummikub_rules as core;
 
-use crate::account::Account;
 use crate::error::Refusal;
 use crate::fault::Fault;
 use crate::rules::Rules;
@@ -50,12 +49,6 @@ impl Verdict {
     #[getter]
     fn faults<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         Fault::tuple(py, self.inner.faults())
-    }
-
-    /// One account of a legal turn, else `None`.
-    #[getter(account)]
-    fn py_account(slf: &Bound<'_, Self>) -> Option<Account> {
-        Account::of(slf)
     }
 
     /// Does nothing where it is legal; else raises `Refused` with every fault.

@@ -5,7 +5,8 @@ use pyo3::types::{PyString, PyTuple};
 use rummikub_rules as core;
 use rummikub_rules::solver::Solver;
 
-use crate::convert::{Given, read_after};
+use crate::class::Given;
+use crate::convert::read_after;
 use crate::error::Refusal;
 use crate::json;
 use crate::objective::objective as read_objective;
