@@ -7,6 +7,7 @@ extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
+mod coded;
 mod color;
 mod fault;
 pub mod game;

@@ -28,7 +28,7 @@ use crate::{
 /// assert_eq!(table, rules.table_from_text("B7 K7 J | R3 R4 R5").unwrap());
 /// assert_eq!(table.to_string(), "R3 R4 R5 | K7 B7 J");
 /// ```
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Default)]
 pub struct Table {
     melds: SmallVec<[Meld; 24]>,
     tiles: Tiles,
@@ -107,6 +107,16 @@ impl Table {
         let mut melds = self.melds.clone();
         melds.sort_unstable();
         melds
+    }
+}
+
+impl Clone for Table {
+    /// Copies the melds at once: what is derived clones them one by one, which every verdict pays.
+    fn clone(&self) -> Self {
+        Self {
+            melds: SmallVec::from_slice(&self.melds),
+            tiles: self.tiles,
+        }
     }
 }
 

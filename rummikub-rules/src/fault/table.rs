@@ -1,8 +1,7 @@
 //! The macro that makes an enum of faults out of one table.
 //!
-//! A row is the documentation, the code, the variant with a name for each of its fields, and the
-//! sentence for the player. List, number, data and text are read from it; nothing else names a
-//! fault.
+//! A row is that of `coded`, whose enum, list and text it has, and what follows from its fields:
+//! number and data are read from it too; nothing else names a fault.
 
 macro_rules! fault_table {
     (
@@ -18,18 +17,20 @@ macro_rules! fault_table {
             )+
         }
     ) => {
-        $(#[$meta])*
-        pub enum $name {
-            $(
-                $(#[$doc])*
-                $variant $(( $($kind),+ ))? $({ $($(#[$part_doc])* $part: $part_kind),+ })?,
-            )+
+        $crate::coded::coded! {
+            $(#[$meta])*
+            pub enum $name {
+                $(
+                    $(#[$doc])*
+                    $code => $variant
+                    $(( $($field: $kind),+ ))?
+                    $({ $($(#[$part_doc])* $part: $part_kind,)+ })?
+                    |$f| $sentence;
+                )+
+            }
         }
 
         impl $name {
-            /// The code of every fault.
-            pub const CODES: &'static [&'static str] = &[$($code),+];
-
             /// Every kind of fault, in the order of [`Self::CODES`].
             pub const KINDS: &'static [$crate::fault::FaultKind] = &[$(
                 $crate::fault::FaultKind {
@@ -48,11 +49,6 @@ macro_rules! fault_table {
                 (match self {
                     $(Self::$variant { .. } => FaultRow::$variant),+
                 }) as usize
-            }
-
-            /// The stable code, one of [`Self::CODES`].
-            pub const fn code(&self) -> &'static str {
-                Self::CODES[self.number()]
             }
 
             /// What it tells besides its meld, by name, in the order of the fields of its kind.
@@ -81,18 +77,6 @@ macro_rules! fault_table {
                         $($(let found = found.or_else(|| $field.meld());)+)?
                         $($(let found = found.or_else(|| $part.meld());)+)?
                         found
-                    })+
-                }
-            }
-        }
-
-        impl core::fmt::Display for $name {
-            #[allow(unused_variables, reason = "a sentence need not tell everything")]
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                match self {
-                    $(Self::$variant $(( $($field),+ ))? $({ $($part),+ })? => {
-                        let $f = f;
-                        $sentence
                     })+
                 }
             }

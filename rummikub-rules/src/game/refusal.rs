@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Fault, PositionError, Tile};
+use crate::{Fault, PositionError, Tile, coded::coded};
 
 /// Why a free tile may not be used now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -38,129 +38,126 @@ impl fmt::Display for FreeTileFault {
     }
 }
 
+coded! {
 /// One reason why an action is refused. Its text speaks to the player; [`ActionFault::code`]
 /// speaks to programs and does not change between versions.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ActionFault {
     /// The game has no player of that number.
-    NoSuchPlayer {
+    "no-such-player" => NoSuchPlayer {
         /// The number that was given, from 0.
         player: usize,
         /// How many players there are.
         players: usize,
-    },
+    }
+        |f| write!(f, "there is no player {}: {players} play", player.saturating_add(1));
+
     /// The game is over.
-    GameOver,
+    "game-over" => GameOver
+        |f| f.write_str("the game is over");
+
     /// Another player is to move.
-    NotYourTurn {
+    "not-your-turn" => NotYourTurn {
         /// The player to move, from 0.
         to_move: usize,
-    },
+    }
+        |f| write!(f, "player {} is to move", to_move + 1);
+
     /// The player has left the game.
-    PlayerLeft,
+    "player-left" => PlayerLeft
+        |f| f.write_str("the player has left the game");
+
     /// The game is at another phase, or has no such action.
-    NotNow {
+    "not-now" => NotNow {
         /// The word of the action.
         action: &'static str,
-    },
+    }
+        |f| write!(f, "`{action}` is not open now");
+
     /// There is nothing to draw (S-034, S-130).
-    PoolEmpty,
+    "pool-empty" => PoolEmpty
+        |f| f.write_str("the pool is empty: who does not play passes");
+
     /// There are tiles to draw: who does not play draws (S-027, S-113).
-    PoolNotEmpty,
+    "pool-not-empty" => PoolNotEmpty
+        |f| f.write_str("the pool is not empty: who does not play draws");
+
     /// The table is legal, so nothing is to be paid for it.
-    LegalTable,
+    "legal-table" => LegalTable
+        |f| f.write_str("the table is legal and costs nothing");
+
     /// The rules put no price on an illegal table: the turn goes on.
-    NoPenalty,
+    "no-penalty" => NoPenalty
+        |f| f.write_str("these rules put no price on an illegal table; the turn goes on");
+
     /// A free tile was laid that the player may not use now.
-    FreeTile {
+    "free-tile-closed" => FreeTile {
         /// The tile.
         tile: Tile,
         /// Why not.
         reason: FreeTileFault,
-    },
+    }
+        |f| write!(f, "the free tile {tile} may not be used: {reason}");
+
     /// The player must lay jokers (S-586, reading C-32): as many as this in one turn; if 0, none can be
     /// laid, and the player draws.
-    JokersOwed {
+    "jokers-owed" => JokersOwed {
         /// The most jokers of the rack that can be laid.
         jokers: u8,
-    },
+    }
+        |f| match jokers {
+            0 => f.write_str("a joker must be laid first, and none can be: the player draws"),
+            1 => f.write_str("a joker must be laid in this turn"),
+            _ => write!(f, "{jokers} jokers must be laid in this turn"),
+        };
+
     /// The rules do not let the player take the discard, or not yet (S-222).
-    DiscardClosed,
+    "discard-closed" => DiscardClosed
+        |f| f.write_str(
+            "the discard may not be taken, or only from the turn after the initial meld"
+        );
+
     /// No discard of the turn before lies there.
-    NoDiscard,
+    "no-discard" => NoDiscard
+        |f| f.write_str("no discard of the turn before lies there");
+
     /// No trump lies there.
-    NoTrump,
+    "no-trump" => NoTrump
+        |f| f.write_str("no trump lies there");
+
     /// The trump is only for a win, and where the rules say so not for an Open one (S-225, S-258).
-    TrumpDoesNotWin,
+    "trump-does-not-win" => TrumpDoesNotWin
+        |f| f.write_str("the trump is only for a win, in International not for an Open one");
+
     /// A table that leaves no tile to discard (S-224).
-    NothingToDiscard,
+    "nothing-to-discard" => NothingToDiscard
+        |f| f.write_str("a turn ends with a discard: one tile must stay on the rack");
+
     /// A tile that is not on the rack.
-    NotOnRack {
+    "not-on-rack" => NotOnRack {
         /// The tile.
         tile: Tile,
-    },
+    }
+        |f| write!(f, "{tile} is not on the rack");
+
     /// A closed hand is for who has not melded (S-262).
-    AlreadyMelded,
+    "already-melded" => AlreadyMelded
+        |f| f.write_str("who has melded has no closed hand");
+
     /// Without the discard the rack is no closed hand.
-    NoClosedHand,
+    "no-closed-hand" => NoClosedHand
+        |f| f.write_str("without the discard this is no closed hand");
+} else {
     /// The table breaks a rule of the turn.
-    Turn(Fault),
+    Turn(Fault);
+
     /// Table and rack are no position; no game gets there.
-    Position(PositionError),
+    Position(PositionError);
+}
 }
 
 impl ActionFault {
-    /// The codes of the faults that are not a [`Fault`] of the turn.
-    pub const CODES: &'static [&'static str] = &[
-        "no-such-player",
-        "game-over",
-        "not-your-turn",
-        "player-left",
-        "not-now",
-        "pool-empty",
-        "pool-not-empty",
-        "legal-table",
-        "no-penalty",
-        "free-tile-closed",
-        "jokers-owed",
-        "discard-closed",
-        "no-discard",
-        "no-trump",
-        "trump-does-not-win",
-        "nothing-to-discard",
-        "not-on-rack",
-        "already-melded",
-        "no-closed-hand",
-    ];
-
-    /// The stable code: one of [`ActionFault::CODES`], or that of the fault of the turn.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::NoSuchPlayer { .. } => Self::CODES[0],
-            Self::GameOver => Self::CODES[1],
-            Self::NotYourTurn { .. } => Self::CODES[2],
-            Self::PlayerLeft => Self::CODES[3],
-            Self::NotNow { .. } => Self::CODES[4],
-            Self::PoolEmpty => Self::CODES[5],
-            Self::PoolNotEmpty => Self::CODES[6],
-            Self::LegalTable => Self::CODES[7],
-            Self::NoPenalty => Self::CODES[8],
-            Self::FreeTile { .. } => Self::CODES[9],
-            Self::JokersOwed { .. } => Self::CODES[10],
-            Self::DiscardClosed => Self::CODES[11],
-            Self::NoDiscard => Self::CODES[12],
-            Self::NoTrump => Self::CODES[13],
-            Self::TrumpDoesNotWin => Self::CODES[14],
-            Self::NothingToDiscard => Self::CODES[15],
-            Self::NotOnRack { .. } => Self::CODES[16],
-            Self::AlreadyMelded => Self::CODES[17],
-            Self::NoClosedHand => Self::CODES[18],
-            Self::Turn(fault) => fault.code(),
-            Self::Position(error) => error.code(),
-        }
-    }
-
     /// An action that the game does not wait for.
     pub(super) const fn not_now(action: &'static str) -> Self {
         Self::NotNow { action }
@@ -171,56 +168,6 @@ impl ActionFault {
         match self {
             Self::Turn(fault) => Some(fault),
             _ => None,
-        }
-    }
-}
-
-impl fmt::Display for ActionFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSuchPlayer { player, players } => {
-                write!(
-                    f,
-                    "there is no player {}: {players} play",
-                    player.saturating_add(1)
-                )
-            }
-            Self::GameOver => f.write_str("the game is over"),
-            Self::NotYourTurn { to_move } => write!(f, "player {} is to move", to_move + 1),
-            Self::PlayerLeft => f.write_str("the player has left the game"),
-            Self::NotNow { action } => write!(f, "`{action}` is not open now"),
-            Self::PoolEmpty => f.write_str("the pool is empty: who does not play passes"),
-            Self::PoolNotEmpty => f.write_str("the pool is not empty: who does not play draws"),
-            Self::LegalTable => f.write_str("the table is legal and costs nothing"),
-            Self::NoPenalty => {
-                f.write_str("these rules put no price on an illegal table; the turn goes on")
-            }
-            Self::FreeTile { tile, reason } => {
-                write!(f, "the free tile {tile} may not be used: {reason}")
-            }
-            Self::JokersOwed { jokers: 0 } => {
-                f.write_str("a joker must be laid first, and none can be: the player draws")
-            }
-            Self::JokersOwed { jokers: 1 } => f.write_str("a joker must be laid in this turn"),
-            Self::JokersOwed { jokers } => {
-                write!(f, "{jokers} jokers must be laid in this turn")
-            }
-            Self::DiscardClosed => f.write_str(
-                "the discard may not be taken, or only from the turn after the initial meld",
-            ),
-            Self::NoDiscard => f.write_str("no discard of the turn before lies there"),
-            Self::NoTrump => f.write_str("no trump lies there"),
-            Self::TrumpDoesNotWin => {
-                f.write_str("the trump is only for a win, in International not for an Open one")
-            }
-            Self::NothingToDiscard => {
-                f.write_str("a turn ends with a discard: one tile must stay on the rack")
-            }
-            Self::NotOnRack { tile } => write!(f, "{tile} is not on the rack"),
-            Self::AlreadyMelded => f.write_str("who has melded has no closed hand"),
-            Self::NoClosedHand => f.write_str("without the discard this is no closed hand"),
-            Self::Turn(fault) => fault.fmt(f),
-            Self::Position(error) => error.fmt(f),
         }
     }
 }

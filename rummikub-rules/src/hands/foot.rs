@@ -1,64 +1,43 @@
 //! The Foot win: fourteen tiles melded in one turn, some of them on the melds of others.
 
 use alloc::vec::Vec;
-use core::fmt;
 
 use super::hand::{HandError, checked};
 use crate::{
     Account, Axis, Fault, NumberedTile, Opened, Origin, PositionError, Rack, Rules, RulesError,
-    Spot, Table, TableSetup, Tile, Tiles, Turn,
+    Spot, Table, TableSetup, Tile, Tiles, Turn, coded::coded,
 };
 
 /// The least that the fourteen tiles of a Foot add up to, in points (S-260).
 pub const FOOT_POINTS: u32 = 50;
 
+coded! {
 /// One reason why a turn is no Foot. Its text speaks to the player; the code to programs.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FootFault {
-    /// The turn breaks a rule: the fault of [`Rules::check_turn`].
-    Turn(Fault),
     /// Not all fourteen tiles were melded (S-259).
-    TilesLeft(Tiles),
+    "foot-tiles-left" => TilesLeft(tiles: Tiles)
+        |f| write!(f, "a Foot melds all 14 tiles; {tiles} are left");
+
     /// No new meld was laid (S-259).
-    NoNewMeld,
+    "foot-without-new-meld" => NoNewMeld
+        |f| f.write_str("a Foot lays some tiles as melds of their own");
+
     /// Nothing was added to the melds of others: this is a closed hand, which scores more (S-261).
-    NothingAdded,
+    "foot-adds-nothing" => NothingAdded
+        |f| f.write_str("nothing was added to other players' melds: this is a closed hand");
+
     /// The fourteen tiles add up to too little (S-260).
-    TooLow {
+    "foot-too-low" => TooLow {
         /// What they add up to, in points, jokers as what they stand for.
         points: u32,
-    },
-}
-
-impl FootFault {
-    /// The stable code.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::Turn(fault) => fault.code(),
-            Self::TilesLeft(_) => "foot-tiles-left",
-            Self::NoNewMeld => "foot-without-new-meld",
-            Self::NothingAdded => "foot-adds-nothing",
-            Self::TooLow { .. } => "foot-too-low",
-        }
     }
+        |f| write!(f, "the 14 tiles of a Foot add up to {FOOT_POINTS} points; these are {points}");
+} else {
+    /// The turn breaks a rule: the fault of [`Rules::check_turn`].
+    Turn(Fault);
 }
-
-impl fmt::Display for FootFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Turn(fault) => fault.fmt(f),
-            Self::TilesLeft(tiles) => write!(f, "a Foot melds all 14 tiles; {tiles} are left"),
-            Self::NoNewMeld => f.write_str("a Foot lays some tiles as melds of their own"),
-            Self::NothingAdded => {
-                f.write_str("nothing was added to other players' melds: this is a closed hand")
-            }
-            Self::TooLow { points } => write!(
-                f,
-                "the 14 tiles of a Foot add up to {FOOT_POINTS} points; these are {points}"
-            ),
-        }
-    }
 }
 
 /// What [`check_foot`] found.

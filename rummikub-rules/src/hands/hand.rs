@@ -1,6 +1,6 @@
 //! The tiles of a hand as counts by colour and number, the form in which patterns are matched.
 
-use crate::{Color, Number, NumberedTile, Tile, Tiles};
+use crate::{Color, Number, NumberedTile, Tile, Tiles, coded::coded};
 
 /// How many tiles a closed hand has.
 pub const SIZE: usize = 14;
@@ -10,37 +10,32 @@ pub(super) const COPIES: u8 = 2;
 /// Jokers in the tile set of International.
 pub(super) const JOKERS: u8 = 2;
 
+coded! {
 /// Tiles that are no closed hand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum HandError {
     /// Another number of tiles than fourteen.
-    #[error("a closed hand has 14 tiles; there are {count}")]
-    NotFourteen {
+    "not-fourteen" => NotFourteen {
         /// How many tiles there are.
         count: usize,
-    },
+    }
+        |f| write!(f, "a closed hand has 14 tiles; there are {count}");
+
     /// More of a tile than the tile set of International has.
-    #[error("there are {count} of {tile}; the tile set has {limit}")]
-    TooManyTiles {
+    "too-many-tiles" => TooManyTiles {
         /// The tile.
         tile: Tile,
         /// How many there are.
         count: u8,
         /// How many the tile set has.
         limit: u8,
-    },
+    }
+        |f| write!(f, "there are {count} of {tile}; the tile set has {limit}");
+}
 }
 
-impl HandError {
-    /// The stable code.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::NotFourteen { .. } => "not-fourteen",
-            Self::TooManyTiles { .. } => "too-many-tiles",
-        }
-    }
-}
+impl core::error::Error for HandError {}
 
 /// How many of each numbered tile there are, and how many jokers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,40 +6,27 @@ use smallvec::SmallVec;
 
 use crate::{
     JokerReuse, NumberedTile, Table,
+    coded::coded,
     turn::account::{Origin, Spot},
 };
 
+coded! {
 /// Why a joker cannot be retrieved in this turn, whatever the player lays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum RetrievalBarrier {
     /// The rules never allow it.
-    Never,
+    "never" => Never
+        |f| f.write_str("these rules never allow a joker to be retrieved");
+
     /// The player has not opened, and must not touch the table before (S-030).
-    NotOpened,
+    "not-opened" => NotOpened
+        |f| f.write_str("no joker is retrieved before the turn after the opening");
+
     /// No tile that could pay is on the rack, nor, where the table may pay, in another meld.
-    NothingPays,
+    "nothing-pays" => NothingPays
+        |f| f.write_str("no tile that could replace the joker is at hand");
 }
-
-impl RetrievalBarrier {
-    /// The stable code.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Never => "never",
-            Self::NotOpened => "not-opened",
-            Self::NothingPays => "nothing-pays",
-        }
-    }
-}
-
-impl core::fmt::Display for RetrievalBarrier {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.write_str(match self {
-            Self::Never => "these rules never allow a joker to be retrieved",
-            Self::NotOpened => "no joker is retrieved before the turn after the opening",
-            Self::NothingPays => "no tile that could replace the joker is at hand",
-        })
-    }
 }
 
 /// A tile that may pay for a joker.
