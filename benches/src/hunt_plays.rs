@@ -28,7 +28,7 @@ struct Draft {
 impl Draft {
     fn table(&self, rules: &Rules) -> Option<Table> {
         let mut setup = TableSetup::default();
-        setup.melds.extend(self.melds.iter().cloned());
+        setup.extend(self.melds.iter().cloned());
         rules.table(&setup).ok()
     }
 
@@ -103,14 +103,14 @@ impl Draft {
             match r.below(6) {
                 0 if !draft.melds.is_empty() => {
                     let at = r.below(draft.melds.len());
-                    for slot in draft.melds.swap_remove(at).tiles {
+                    for slot in draft.melds.swap_remove(at).tiles() {
                         let _ = draft.rack.add(slot.tile);
                     }
                 }
                 0..=2 => draft.lay(rules, r),
                 more => {
                     let tile = Tile::from_index(r.below(53)).unwrap_or(Tile::Joker);
-                    let laid = draft.melds.iter().flat_map(|meld| &meld.tiles);
+                    let laid = draft.melds.iter().flat_map(|meld| meld.tiles());
                     let laid = laid.filter(|slot| slot.tile == tile).count();
                     if more == 3 {
                         draft.rack.remove(tile);

@@ -132,7 +132,7 @@ fn mishap(game: &Game, random: &mut Random) -> Option<(usize, Action)> {
     let player = game.to_move();
     let mut scattered = TableSetup::from(game.table());
     let loose = game.rack(player)?.tiles().iter().take(2);
-    scattered.melds.push(MeldSetup::new(None, loose));
+    scattered.push(MeldSetup::new(None, loose));
     Some(match random.below(12) {
         0..=2 => (player, Action::TimeOut(None)),
         3..=5 => (player, Action::TimeOut(Some(scattered))),

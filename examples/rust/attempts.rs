@@ -93,9 +93,9 @@ fn with_tile_from_nowhere(solver: &mut Solver, position: &Position<'_>) -> Vec<T
         };
         proposals.extend(best(solver, &imagined).filter(|after| {
             after
-                .melds
+                .melds()
                 .iter()
-                .flat_map(|meld| &meld.tiles)
+                .flat_map(|meld| meld.tiles())
                 .any(|slot| slot.tile == tile)
         }));
         if !proposals.is_empty() {
@@ -120,10 +120,10 @@ fn best(solver: &mut Solver, position: &Position<'_>) -> impl Iterator<Item = Ta
 fn tiles_taken(solver: &mut Solver, position: &Position<'_>) -> Vec<TableSetup> {
     let mut proposals = Vec::new();
     for after in best(solver, position) {
-        for meld in 0..after.melds.len() {
-            if after.melds[meld].tiles.len() > 3 {
+        for meld in 0..after.melds().len() {
+            if after.melds()[meld].tiles().len() > 3 {
                 let mut short = after.clone();
-                short.melds[meld].tiles.pop();
+                short.melds_mut()[meld].pop();
                 proposals.push(short);
             }
         }
@@ -135,15 +135,16 @@ fn tiles_taken(solver: &mut Solver, position: &Position<'_>) -> Vec<TableSetup> 
 fn jokers_taken(position: &Position<'_>) -> Vec<TableSetup> {
     let table = TableSetup::from(position.table);
     let mut proposals = Vec::new();
-    for meld in 0..table.melds.len() {
-        for place in 0..table.melds[meld].tiles.len() {
-            if !table.melds[meld].tiles[place].tile.is_joker() {
+    for meld in 0..table.melds().len() {
+        for place in 0..table.melds()[meld].tiles().len() {
+            if !table.melds()[meld].tiles()[place].tile.is_joker() {
                 continue;
             }
             for tile in distinct(position.rack) {
                 let mut after = table.clone();
-                after.melds[meld].kind = None;
-                after.melds[meld].tiles[place] = tile.into();
+                let meld = &mut after.melds_mut()[meld];
+                meld.kind = None;
+                meld.tiles_mut()[place] = tile.into();
                 let written = position
                     .rules
                     .table(&after)
@@ -160,9 +161,9 @@ fn misfits(position: &Position<'_>) -> Vec<TableSetup> {
     let table = TableSetup::from(position.table);
     let mut proposals = Vec::new();
     for tile in distinct(position.rack).into_iter().rev() {
-        for meld in 0..table.melds.len() {
+        for meld in 0..table.melds().len() {
             let mut after = table.clone();
-            after.melds[meld].tiles.push(tile.into());
+            after.melds_mut()[meld].push(tile);
             proposals.push(after);
         }
     }
@@ -173,11 +174,11 @@ fn misfits(position: &Position<'_>) -> Vec<TableSetup> {
 fn rearrangements(solver: &mut Solver, position: &Position<'_>) -> Vec<TableSetup> {
     let table: &Table = position.table;
     let same = |after: &TableSetup| -> bool {
-        let old = TableSetup::from(table).melds;
+        let old = TableSetup::from(table);
         after
-            .melds
+            .melds()
             .iter()
-            .all(|meld: &MeldSetup| old.contains(meld))
+            .all(|meld: &MeldSetup| old.melds().contains(meld))
     };
     solver
         .arrange(position.rules, table.tiles())

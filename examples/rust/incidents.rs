@@ -78,6 +78,6 @@ fn unfinished(game: &Game, play: &TableSetup) -> TableSetup {
     let rest = rack.into_iter().flat_map(|rack| rack.tiles().iter());
     let rest = rest.filter(|tile| !laid.contains(tile) && !tile.is_joker());
     let mut table = play.clone();
-    table.melds.push(MeldSetup::new(None, rest.take(2)));
+    table.push(MeldSetup::new(None, rest.take(2)));
     table
 }

@@ -96,7 +96,7 @@ pub fn codes(verdict: &Result<Verdict, PositionError>) -> Vec<String> {
 /// What a table holds more than another: the tiles laid from the rack.
 pub fn laid(before: &Table, after: &TableSetup) -> Vec<Tile> {
     let mut old: Tiles = *before.tiles();
-    let tiles = after.melds.iter().flat_map(|meld| &meld.tiles);
+    let tiles = after.melds().iter().flat_map(|meld| meld.tiles());
     let mut laid: Vec<Tile> = tiles
         .map(|slot| slot.tile)
         .filter(|&tile| !old.remove(tile))
@@ -108,10 +108,10 @@ pub fn laid(before: &Table, after: &TableSetup) -> Vec<Tile> {
 /// The melds of `after` in an order in which people find them again: each in the place of the meld
 /// of `before` with which it shares most tiles, new ones at the end.
 pub fn in_old_places(before: &TableSetup, after: &TableSetup) -> TableSetup {
-    let mut rest: Vec<&MeldSetup> = after.melds.iter().collect();
-    let mut places: Vec<Option<&MeldSetup>> = vec![None; before.melds.len()];
+    let mut rest: Vec<&MeldSetup> = after.melds().iter().collect();
+    let mut places: Vec<Option<&MeldSetup>> = vec![None; before.melds().len()];
     for whole in [true, false] {
-        for (old, place) in before.melds.iter().zip(&mut places) {
+        for (old, place) in before.melds().iter().zip(&mut places) {
             if place.is_some() {
                 continue;
             }
@@ -124,15 +124,14 @@ pub fn in_old_places(before: &TableSetup, after: &TableSetup) -> TableSetup {
             }
         }
     }
-    let melds = places.into_iter().flatten().chain(rest).cloned().collect();
-    TableSetup { melds }
+    places.into_iter().flatten().chain(rest).cloned().collect()
 }
 
 /// How many tiles two melds share, and whether they are the same.
 fn shared(old: &MeldSetup, new: &MeldSetup) -> usize {
-    let mut left: Vec<Tile> = old.tiles.iter().map(|slot| slot.tile).collect();
+    let mut left: Vec<Tile> = old.tiles().iter().map(|slot| slot.tile).collect();
     let mut count = usize::from(old == new);
-    for slot in &new.tiles {
+    for slot in new.tiles() {
         if let Some(place) = left.iter().position(|&tile| tile == slot.tile) {
             left.swap_remove(place);
             count += 2;

@@ -263,22 +263,25 @@ impl Teller {
         before: &TableSetup,
         after: &TableSetup,
     ) -> fmt::Result {
-        let mut gone: Vec<bool> = vec![true; before.melds.len()];
-        let mut comes: Vec<bool> = vec![true; after.melds.len()];
-        for (old, gone) in before.melds.iter().zip(&mut gone) {
-            let same = (0..after.melds.len()).find(|&new| comes[new] && after.melds[new] == *old);
+        let mut gone: Vec<bool> = vec![true; before.melds().len()];
+        let mut comes: Vec<bool> = vec![true; after.melds().len()];
+        for (old, gone) in before.melds().iter().zip(&mut gone) {
+            let same =
+                (0..after.melds().len()).find(|&new| comes[new] && after.melds()[new] == *old);
             if let Some(new) = same {
                 (*gone, comes[new]) = (false, false);
             }
         }
-        let stays: Vec<&MeldSetup> = pick(&after.melds, &comes, false).map(|(_, m)| m).collect();
+        let stays: Vec<&MeldSetup> = pick(&after.melds(), &comes, false)
+            .map(|(_, m)| m)
+            .collect();
         if self.manner.every_turn {
             self.lines(out, &stays)?;
         }
-        for (number, meld) in pick(&before.melds, &gone, true) {
+        for (number, meld) in pick(&before.melds(), &gone, true) {
             writeln!(out, "       - {number:>2}  {}", self.meld(meld))?;
         }
-        for (number, meld) in pick(&after.melds, &comes, true) {
+        for (number, meld) in pick(&after.melds(), &comes, true) {
             writeln!(out, "       + {number:>2}  {}", self.meld(meld))?;
         }
         Ok(())
@@ -311,7 +314,7 @@ impl Teller {
         let mut text = meld
             .kind
             .map_or_else(String::new, |kind| format!("{kind} "));
-        for (place, slot) in meld.tiles.iter().enumerate() {
+        for (place, slot) in meld.tiles().iter().enumerate() {
             let space = if place > 0 { " " } else { "" };
             let code = match slot.tile {
                 Tile::Joker => "35",

@@ -113,9 +113,7 @@ impl StepTexts {
             let melds = piles
                 .iter()
                 .map(|pile| MeldSetup::new(None, pile.iter().copied()));
-            c_text(TableSetup {
-                melds: melds.collect(),
-            })
+            c_text(TableSetup::from_iter(melds))
         };
         Self {
             action: step.action(),

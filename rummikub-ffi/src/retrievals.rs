@@ -3,7 +3,7 @@
 use core::ffi::c_char;
 use std::ffi::CString;
 
-use ::rummikub_rules::{MeldSetup, PaymentAtHand, Retrieval};
+use ::rummikub_rules::{MeldSetup, PaymentAtHand, Retrieval, Tile};
 
 use crate::border::{bad_value, border};
 use crate::failure::{rummikub_error, rummikub_status};
@@ -34,7 +34,7 @@ struct Found {
 
 impl Found {
     fn new(retrieval: Retrieval) -> Self {
-        let tiles = retrieval.may_stand_for.iter().map(|&tile| tile.into());
+        let tiles = retrieval.may_stand_for.iter().map(|&tile| Tile::from(tile));
         Self {
             may_stand_for: c_text(MeldSetup::new(None, tiles)),
             barrier: retrieval.barrier.map(|barrier| c_text(barrier.code())),

@@ -124,7 +124,7 @@ pub unsafe extern "C" fn rummikub_setup_add_meld(
             RUMMIKUB_KIND_GROUP => Some(MeldKind::Group),
             _ => return Err(bad_value(format!("`kind` is {kind}; it must be 0, 1 or 2"))),
         };
-        setup.setup.melds.push(MeldSetup::new(kind, tiles));
+        setup.setup.push(MeldSetup::new(kind, tiles));
     }
 }
 

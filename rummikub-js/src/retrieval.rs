@@ -52,7 +52,7 @@ impl From<&core::Retrieval> for RetrievalData {
                 .iter()
                 .map(ToString::to_string)
                 .collect(),
-            barrier: found.barrier.map(core::RetrievalBarrier::code),
+            barrier: found.barrier.map(|barrier| barrier.code()),
             price: found.price,
             payments: payments(&found.payments),
             reuse: found.reuse.name(),

@@ -79,14 +79,14 @@ pub fn read_melds(text: &str) -> Result<String, Refusal> {
     let setup: core::TableSetup = parse(text)?;
     let meld = |meld: &core::MeldSetup| SetupData {
         kind: meld.kind.map(core::MeldKind::name),
-        tiles: texts(meld.tiles.iter().map(|tile| tile.tile)),
+        tiles: texts(meld.tiles().iter().map(|tile| tile.tile)),
         stands_for: meld
-            .tiles
+            .tiles()
             .iter()
             .map(|tile| tile.stands_for.map(|tile| tile.to_string()))
             .collect(),
     };
-    json::write(&setup.melds.iter().map(meld).collect::<Vec<_>>())
+    json::write(&setup.melds().iter().map(meld).collect::<Vec<_>>())
 }
 
 /// The position that these texts are under these rules.

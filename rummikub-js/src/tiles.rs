@@ -22,9 +22,9 @@ pub(crate) fn rack(text: &str) -> Result<core::Rack, Refusal> {
 /// Tiles in their order: at most one meld's text, of any length.
 pub(crate) fn list(text: &str) -> Result<Vec<core::Tile>, Refusal> {
     let setup: core::TableSetup = parse(text)?;
-    match setup.melds.as_slice() {
+    match setup.melds() {
         [] => Ok(Vec::new()),
-        [meld] => Ok(meld.tiles.iter().map(|tile| tile.tile).collect()),
+        [meld] => Ok(meld.tiles().iter().map(|tile| tile.tile).collect()),
         melds => Err(Refusal::several_melds(melds.len())),
     }
 }

@@ -27,9 +27,7 @@ impl Meld {
         if let Some(kind) = kind {
             setup.kind = Some(kind_of(kind)?);
         }
-        let melds = core::TableSetup {
-            melds: [setup].into_iter().collect(),
-        };
+        let melds = core::TableSetup::from_iter([setup]);
         let table = TableArgument::Melds(Box::new(melds))
             .table(&any_rules())
             .map_err(|refusal| refusal.raise(py))?;

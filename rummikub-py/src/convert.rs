@@ -177,13 +177,13 @@ pub(crate) fn tile_list(value: &Bound<'_, PyAny>) -> PyResult<Vec<core::Tile>> {
     }
     let Ok(text) = value.cast::<PyString>() else {
         let meld = gather::meld("tiles", value)?;
-        return Ok(meld.tiles.iter().map(|tile| tile.tile).collect());
+        return Ok(meld.tiles().iter().map(|tile| tile.tile).collect());
     };
     let setup: core::TableSetup =
         parse(utf8(text)?).map_err(|refusal| refusal.raise(value.py()))?;
-    match setup.melds.as_slice() {
+    match setup.melds() {
         [] => Ok(Vec::new()),
-        [meld] => Ok(meld.tiles.iter().map(|tile| tile.tile).collect()),
+        [meld] => Ok(meld.tiles().iter().map(|tile| tile.tile).collect()),
         melds => Err(one_meld(melds.len()).raise(value.py())),
     }
 }

@@ -67,9 +67,7 @@ pub(crate) fn melds(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Option<cor
     };
     let mut setup = core::TableSetup::default();
     for item in items {
-        setup
-            .melds
-            .push(meld(&format!("a meld of {name}"), &item?)?);
+        setup.push(meld(&format!("a meld of {name}"), &item?)?);
     }
     Ok(Some(setup))
 }
@@ -82,10 +80,9 @@ pub(crate) fn meld(name: &str, value: &Bound<'_, PyAny>) -> PyResult<core::MeldS
     if let Ok(text) = value.cast::<PyString>() {
         let raise = |refusal: Refusal| refusal.raise(value.py());
         let mut setup: core::TableSetup = parse(utf8(text)?).map_err(raise)?;
-        return match setup.melds.len() {
-            1 => Ok(setup.melds.remove(0)),
-            melds => Err(raise(one_meld(melds))),
-        };
+        let melds = setup.melds().len();
+        let meld = setup.pop().filter(|_| melds == 1);
+        return meld.ok_or_else(|| raise(one_meld(melds)));
     }
     if value.is_instance_of::<Tiles>() || value.is_instance_of::<Table>() {
         return Err(wrong_type(name, MELD, value));

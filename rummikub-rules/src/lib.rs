@@ -33,9 +33,10 @@ mod turn;
 #[doc(hidden)]
 pub mod work;
 
+pub(crate) use crate::fault::Faults;
 pub use crate::{
     color::Color,
-    fault::{Fault, FaultKind, FaultPart, FaultTiles, FaultValue, Faults, MeldFault, Place, Side},
+    fault::{Fault, FaultKind, FaultPart, FaultTiles, FaultValue, MeldFault, Place, Side},
     meld::{Group, Meld, MeldKind, Run, Slot},
     number::Number,
     position::{Opened, Position, PositionError},

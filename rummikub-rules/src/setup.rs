@@ -33,17 +33,51 @@ impl From<Tile> for SetupTile {
 pub struct MeldSetup {
     /// The word in front, if any.
     pub kind: Option<MeldKind>,
-    /// The tiles in their order.
-    pub tiles: SmallVec<[SetupTile; 13]>,
+    tiles: SmallVec<[SetupTile; 13]>,
 }
 
 impl MeldSetup {
     /// A list of tiles, with the word in front if there is one.
-    pub fn new(kind: Option<MeldKind>, tiles: impl IntoIterator<Item = Tile>) -> Self {
+    ///
+    /// ```
+    /// use rummikub_rules::{MeldKind, MeldSetup, Tile};
+    /// let meld = MeldSetup::new(Some(MeldKind::Group), ["R5".parse()?, Tile::Joker, Tile::Joker]);
+    /// assert_eq!(meld.to_string(), "group R5 J J");
+    /// # Ok::<(), rummikub_rules::TextError>(())
+    /// ```
+    pub fn new<T: Into<SetupTile>>(
+        kind: Option<MeldKind>,
+        tiles: impl IntoIterator<Item = T>,
+    ) -> Self {
         Self {
             kind,
-            tiles: tiles.into_iter().map(SetupTile::from).collect(),
+            tiles: tiles.into_iter().map(Into::into).collect(),
         }
+    }
+
+    /// The tiles in their order.
+    pub fn tiles(&self) -> &[SetupTile] {
+        &self.tiles
+    }
+
+    /// The same, to be changed one by one.
+    pub fn tiles_mut(&mut self) -> &mut [SetupTile] {
+        &mut self.tiles
+    }
+
+    /// Lays a tile at the end.
+    pub fn push(&mut self, tile: impl Into<SetupTile>) {
+        self.tiles.push(tile.into());
+    }
+
+    /// Takes the last tile away; `None` where there is none.
+    pub fn pop(&mut self) -> Option<SetupTile> {
+        self.tiles.pop()
+    }
+
+    /// Takes the tile at this place away; `None` where there is none.
+    pub fn remove(&mut self, place: usize) -> Option<SetupTile> {
+        (place < self.tiles.len()).then(|| self.tiles.remove(place))
     }
 }
 
@@ -75,8 +109,49 @@ impl fmt::Display for MeldSetup {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct TableSetup {
+    melds: SmallVec<[MeldSetup; 8]>,
+}
+
+impl TableSetup {
     /// The lists of tiles, in their order.
-    pub melds: SmallVec<[MeldSetup; 8]>,
+    pub fn melds(&self) -> &[MeldSetup] {
+        &self.melds
+    }
+
+    /// The same, to be changed one by one.
+    pub fn melds_mut(&mut self) -> &mut [MeldSetup] {
+        &mut self.melds
+    }
+
+    /// Adds a list of tiles at the end.
+    pub fn push(&mut self, meld: MeldSetup) {
+        self.melds.push(meld);
+    }
+
+    /// Takes the last list of tiles away; `None` where there is none.
+    pub fn pop(&mut self) -> Option<MeldSetup> {
+        self.melds.pop()
+    }
+}
+
+impl FromIterator<MeldSetup> for TableSetup {
+    /// ```
+    /// use rummikub_rules::{MeldSetup, TableSetup, Tile};
+    /// let runs = [["R3", "R4", "R5"], ["K1", "K2", "K3"]];
+    /// let melds = runs.map(|run| MeldSetup::new(None, run.map(|tile| tile.parse::<Tile>().unwrap())));
+    /// assert_eq!(TableSetup::from_iter(melds).to_string(), "R3 R4 R5 | K1 K2 K3");
+    /// ```
+    fn from_iter<I: IntoIterator<Item = MeldSetup>>(melds: I) -> Self {
+        Self {
+            melds: melds.into_iter().collect(),
+        }
+    }
+}
+
+impl Extend<MeldSetup> for TableSetup {
+    fn extend<I: IntoIterator<Item = MeldSetup>>(&mut self, melds: I) {
+        self.melds.extend(melds);
+    }
 }
 
 impl fmt::Display for TableSetup {

@@ -151,23 +151,18 @@ impl fmt::Display for Table {
 
 impl From<&Table> for TableSetup {
     fn from(table: &Table) -> Self {
-        let setup = |meld: &Meld| MeldSetup {
-            kind: meld.needs_word().then(|| meld.kind()),
-            tiles: meld
-                .slots()
-                .map(|slot| SetupTile::from(slot.tile))
-                .collect(),
+        let setup = |meld: &Meld| {
+            let kind = meld.needs_word().then(|| meld.kind());
+            MeldSetup::new(kind, meld.slots().map(|slot| slot.tile))
         };
-        Self {
-            melds: table.melds.iter().map(setup).collect(),
-        }
+        table.melds.iter().map(setup).collect()
     }
 }
 
 /// Counts of tiles without a limit.
 pub(crate) fn counts(setup: &TableSetup) -> [usize; 53] {
     let mut counts = [0usize; 53];
-    for tile in setup.melds.iter().flat_map(|meld| &meld.tiles) {
+    for tile in setup.melds().iter().flat_map(MeldSetup::tiles) {
         counts[tile.tile.index()] += 1;
     }
     counts
@@ -211,7 +206,7 @@ impl Rules {
     pub(crate) fn melds(&self, setup: &TableSetup, side: Side) -> (SmallVec<[Meld; 24]>, Faults) {
         let mut melds = SmallVec::new();
         let mut faults = Faults::new();
-        for (index, meld) in setup.melds.iter().enumerate() {
+        for (index, meld) in setup.melds().iter().enumerate() {
             match self.fitting_meld(meld) {
                 Some(meld) => melds.push(meld),
                 None => faults.push(self.explain(meld, Place { side, meld: index })),
@@ -223,7 +218,7 @@ impl Rules {
     /// The melds of a setup if all are legal.
     pub(crate) fn legal_melds(&self, setup: &TableSetup) -> Option<SmallVec<[Meld; 24]>> {
         let mut melds = SmallVec::new();
-        for meld in &setup.melds {
+        for meld in setup.melds() {
             melds.push(self.fitting_meld(meld)?);
         }
         Some(melds)
@@ -264,7 +259,7 @@ impl Rules {
 
     /// What a list of tiles may be read as, whatever its jokers are said to stand for.
     fn readings_of(&self, setup: &MeldSetup) -> [Option<Meld>; 2] {
-        let tiles = setup.tiles.iter().map(|tile| tile.tile);
+        let tiles = setup.tiles().iter().map(|tile| tile.tile);
         let [run, group] = Meld::readings(tiles, self.ones_high());
         match setup.kind {
             None => [run, group],
@@ -276,9 +271,9 @@ impl Rules {
     /// Why a list of tiles is no meld, or not surely one.
     fn explain(&self, setup: &MeldSetup, place: Place) -> Fault {
         let meld = fault_of(setup, place);
-        let real = || setup.tiles.iter().filter_map(|tile| tile.tile.numbered());
+        let real = || setup.tiles().iter().filter_map(|tile| tile.tile.numbered());
         let Some(first) = real().next() else {
-            return if setup.tiles.len() < 3 {
+            return if setup.tiles().len() < 3 {
                 Fault::MeldTooShort(meld)
             } else {
                 Fault::NoRealTile(meld)
@@ -293,7 +288,7 @@ impl Rules {
             (1, Some(most)) => return Fault::TooManyJokers(meld, most),
             _ => return Fault::Ambiguous(meld),
         }
-        if let Some(tile) = readings().find_map(|reading| misfit(&reading, &setup.tiles)) {
+        if let Some(tile) = readings().find_map(|reading| misfit(&reading, setup.tiles())) {
             return Fault::JokerDoesNotFit(meld, tile);
         }
         let (mut seen, mut repeated) = (ColorSet::NONE, None);
@@ -303,7 +298,7 @@ impl Rules {
             }
             seen = seen.with(tile.color);
         }
-        if setup.tiles.len() < 3 {
+        if setup.tiles().len() < 3 {
             return Fault::MeldTooShort(meld);
         }
         let kind = setup.kind.unwrap_or(if one_number {
@@ -313,7 +308,7 @@ impl Rules {
         });
         match kind {
             MeldKind::Run if !one_color => Fault::MixedColors(meld),
-            MeldKind::Run if setup.tiles.len() > 13 => Fault::MeldTooLong(meld),
+            MeldKind::Run if setup.tiles().len() > 13 => Fault::MeldTooLong(meld),
             MeldKind::Run => Fault::NumbersDoNotFollow(meld),
             MeldKind::Group if !one_number => Fault::MixedColors(meld),
             MeldKind::Group => match repeated {
@@ -350,14 +345,14 @@ impl Rules {
 pub(crate) fn fault_of(setup: &MeldSetup, place: Place) -> MeldFault {
     MeldFault {
         place,
-        tiles: setup.tiles.iter().map(|tile| tile.tile).collect(),
+        tiles: setup.tiles().iter().map(|tile| tile.tile).collect(),
     }
 }
 
 /// Whether jokers can stand in a meld for what they are said to stand for.
 fn fits(meld: &Meld, setup: &MeldSetup) -> bool {
-    let told = setup.tiles.iter().any(|tile| tile.stands_for.is_some());
-    !told || misfit(meld, &setup.tiles).is_none()
+    let told = setup.tiles().iter().any(|tile| tile.stands_for.is_some());
+    !told || misfit(meld, setup.tiles()).is_none()
 }
 
 /// The first tile that a joker is said to stand for and cannot.

@@ -113,7 +113,7 @@ fn no_verdict_on_a_wide_table_touches_the_heap() {
             let mut verdict = None;
             let count = allocations(|| verdict = Some(rules.check_turn(&turn)));
             // On a table that may only be extended the group of tens must stay whole.
-            let legal = opened && after.melds.len() > 2 && rules.table_play() == TablePlay::Full;
+            let legal = opened && after.melds().len() > 2 && rules.table_play() == TablePlay::Full;
             assert_eq!(verdict.unwrap().unwrap().is_legal(), legal, "{preset}");
             assert_eq!(count, 0, "{preset} {after} {opened}");
         }

@@ -58,7 +58,7 @@ pub const HABITS: [Habits; 3] = [
 pub fn scattered(game: &Game) -> TableSetup {
     let mut table = TableSetup::from(game.table());
     let loose: TableSetup = "B7 B8".parse().unwrap();
-    table.melds.extend(loose.melds);
+    table.extend(loose.melds().iter().cloned());
     table
 }
 

@@ -103,7 +103,10 @@ pub(crate) fn group() -> Group {
         of("game/refuse", "refused", |state| {
             let mut wrong = state.play.clone();
             if let Action::Play(table) = &mut wrong {
-                table.melds.swap_remove(0);
+                if let [first, .., last] = table.melds_mut() {
+                    core::mem::swap(first, last);
+                }
+                table.pop();
             }
             u64::from(state.game.apply(state.game.to_move(), &wrong).is_err())
         }),

@@ -211,12 +211,9 @@ impl Candidate {
     }
 
     fn parts(&self) -> (Table, Rack, TableSetup) {
-        let setup = |melds: &[Meld]| TableSetup {
-            melds: melds
-                .iter()
-                .map(|meld| MeldSetup::new(Some(meld.kind), meld.tiles.iter().map(|&t| tile(t))))
-                .collect(),
-        };
+        let meld =
+            |meld: &Meld| MeldSetup::new(Some(meld.kind), meld.tiles.iter().map(|&t| tile(t)));
+        let setup = |melds: &[Meld]| melds.iter().map(meld).collect::<TableSetup>();
         let before = self
             .rules
             .table(&setup(&self.before))

@@ -67,7 +67,7 @@ impl Question {
 
 fn setup(melds: &[&Shape]) -> TableSetup {
     let mut setup = TableSetup::default();
-    setup.melds.extend(melds.iter().map(|meld| meld.setup()));
+    setup.extend(melds.iter().map(|meld| meld.setup()));
     setup
 }
 

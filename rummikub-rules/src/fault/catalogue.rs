@@ -16,7 +16,7 @@ use super::{
 use crate::{Color, JokerReuse, NumberedTile, Tile, Tiles};
 
 /// Some faults, in the order of the melds. A few of them lie in place, without the heap.
-pub type Faults = SmallVec<[Fault; 4]>;
+pub(crate) type Faults = SmallVec<[Fault; 4]>;
 
 fault_table! {
 /// One thing that is wrong. Its text speaks to the player; [`Fault::code`] speaks to programs and

@@ -9,8 +9,9 @@ mod place;
 mod sentence;
 mod table;
 
+pub(crate) use self::catalogue::Faults;
 pub use self::{
-    catalogue::{Fault, Faults},
+    catalogue::Fault,
     part::{FaultKind, FaultPart, FaultValue},
     place::{FaultTiles, MeldFault, Place, Side},
 };

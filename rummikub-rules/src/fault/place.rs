@@ -1,13 +1,35 @@
 //! Where a fault is: a meld of one of the two tables, and its tiles as they were given.
 
-use core::fmt;
+use core::{fmt, ops::Deref};
 
 use smallvec::SmallVec;
 
 use crate::{Meld, Tile, tile::list};
 
-/// The tiles of a fault; as many as a run or a rack has usually lie in place, without the heap.
-pub type FaultTiles = SmallVec<[Tile; 14]>;
+/// The tiles of a fault, in their order: a slice of tiles. As many as a run or a rack has usually lie
+/// in place, without the heap.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct FaultTiles(SmallVec<[Tile; 14]>);
+
+impl FromIterator<Tile> for FaultTiles {
+    fn from_iter<I: IntoIterator<Item = Tile>>(tiles: I) -> Self {
+        Self(tiles.into_iter().collect())
+    }
+}
+
+impl Extend<Tile> for FaultTiles {
+    fn extend<I: IntoIterator<Item = Tile>>(&mut self, tiles: I) {
+        self.0.extend(tiles);
+    }
+}
+
+impl Deref for FaultTiles {
+    type Target = [Tile];
+
+    fn deref(&self) -> &[Tile] {
+        &self.0
+    }
+}
 
 /// Which of the two tables of a turn a meld lies on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

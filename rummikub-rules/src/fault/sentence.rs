@@ -44,7 +44,7 @@ pub(super) fn group_not_completed(f: &mut Formatter<'_>, meld: &MeldFault) -> fm
     write!(
         f,
         "the joker in {meld} is free only when every missing colour is laid for it: {}",
-        list(missing_colors(&meld.tiles))
+        list(missing_colors(&meld.tiles).iter().copied())
     )
 }
 

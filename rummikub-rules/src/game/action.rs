@@ -129,16 +129,16 @@ impl Action {
 /// for; none where there is nothing of the kind.
 pub(super) fn tidied(table: &TableSetup) -> Option<TableSetup> {
     let idle = |tile: &SetupTile| tile.stands_for.is_some() && !tile.tile.is_joker();
-    let untidy = |meld: &MeldSetup| meld.tiles.is_empty() || meld.tiles.iter().any(idle);
-    if !table.melds.iter().any(untidy) {
+    let untidy = |meld: &MeldSetup| meld.tiles().is_empty() || meld.tiles().iter().any(idle);
+    if !table.melds().iter().any(untidy) {
         return None;
     }
-    let mut table = table.clone();
-    table.melds.retain(|meld| !meld.tiles.is_empty());
-    for tile in table.melds.iter_mut().flat_map(|meld| &mut meld.tiles) {
+    let mut melds = table.melds().to_vec();
+    melds.retain(|meld| !meld.tiles().is_empty());
+    for tile in melds.iter_mut().flat_map(MeldSetup::tiles_mut) {
         tile.stands_for = tile.stands_for.filter(|_| tile.tile.is_joker());
     }
-    Some(table)
+    Some(melds.into_iter().collect())
 }
 
 impl fmt::Display for Action {
@@ -154,7 +154,7 @@ impl fmt::Display for Action {
             f.write_str(" with")?;
         }
         match self.table() {
-            Some(table) if !table.melds.is_empty() => write!(f, " {table}"),
+            Some(table) if !table.melds().is_empty() => write!(f, " {table}"),
             _ => Ok(()),
         }
     }

@@ -102,7 +102,7 @@ impl fmt::Display for PositionSetup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("rummikub position 1\n")?;
         write_rules(f, &self.rules)?;
-        write_field(f, "table", &self.table, self.table.melds.is_empty())?;
+        write_field(f, "table", &self.table, self.table.melds().is_empty())?;
         write_field(f, "rack", &self.rack, self.rack.tiles().is_empty())?;
         writeln!(
             f,
@@ -110,7 +110,7 @@ impl fmt::Display for PositionSetup {
             if self.opened.is_yes() { "yes" } else { "no" }
         )?;
         match &self.after {
-            Some(after) => write_field(f, "after", after, after.melds.is_empty()),
+            Some(after) => write_field(f, "after", after, after.melds().is_empty()),
             None => Ok(()),
         }
     }

@@ -11,7 +11,7 @@ use super::{
     seats::MOST_PLAYERS,
     setup::{GameSetup, LotsSetup, PlayerSetup},
 };
-use crate::{Rules, Tile, score::HandKind, tile::list};
+use crate::{MeldSetup, Rules, Tile, score::HandKind, tile::list};
 
 /// A setup as it was read, and where its parts stand.
 pub(super) struct ReadSetup<'a> {
@@ -261,7 +261,7 @@ pub(super) fn write_setup(f: &mut impl fmt::Write, setup: &GameSetup) -> fmt::Re
         write_seats(f, "opened", setup, |player| player.opened)?;
         write_seats(f, "gone", setup, |player| player.left)?;
         write_seats(f, "passed", setup, |player| player.passed)?;
-        if !setup.table.melds.is_empty() {
+        if !setup.table.melds().is_empty() {
             writeln!(f, "table {}", setup.table)?;
         }
         if !setup.free.is_empty() {
@@ -328,7 +328,7 @@ pub(super) fn pool_from_draws(
     for player in &setup.players {
         rest = rest.saturating_sub(player.rack.tiles());
     }
-    for tile in setup.table.melds.iter().flat_map(|meld| &meld.tiles) {
+    for tile in setup.table.melds().iter().flat_map(MeldSetup::tiles) {
         rest.remove(tile.tile);
     }
     for tile in setup.discards.iter().flat_map(DiscardSetup::tiles) {

@@ -128,9 +128,10 @@ impl Seat<'_> {
         if wins(play.table()) {
             return Some(play);
         }
-        let mut melds = TableSetup::from(self.table).melds;
-        melds.extend(TableSetup::from(&solver.arrange(self.law, tiles)?).melds);
-        let table = self.law.table(&TableSetup { melds }).ok()?;
+        let mut setup = TableSetup::from(self.table);
+        let added = TableSetup::from(&solver.arrange(self.law, tiles)?);
+        setup.extend(added.melds().iter().cloned());
+        let table = self.law.table(&setup).ok()?;
         wins(&table).then(|| play.on_table(table))
     }
 

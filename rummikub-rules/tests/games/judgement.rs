@@ -40,17 +40,17 @@ fn proposals(game: &Game, solver: &mut Solver, numbers: &mut Random) -> Vec<Tabl
         tiles.remove(tile);
         if let Some(melds) = solver.arrange(rules, &tiles) {
             let mut table = TableSetup::from(game.table());
-            table.melds.extend(TableSetup::from(&melds).melds);
+            table.extend(TableSetup::from(&melds).melds().iter().cloned());
             tables.push(table);
         }
     }
     // Spoilt ones.
     for _ in 0..3 {
         let mut table = tables[numbers.below(tables.len())].clone();
-        if !table.melds.is_empty() {
-            let meld = numbers.below(table.melds.len());
-            let tiles = &mut table.melds[meld].tiles;
-            tiles.remove(numbers.below(tiles.len()));
+        if !table.melds().is_empty() {
+            let meld = numbers.below(table.melds().len());
+            let meld = &mut table.melds_mut()[meld];
+            meld.remove(numbers.below(meld.tiles().len()));
             tables.push(table);
         }
     }
@@ -226,7 +226,7 @@ fn meld_step(preset: &str, racks: [&str; 2], opened: [bool; 2], table: &str) -> 
         player.opened = opened;
         rest = rest.saturating_sub(player.rack.tiles());
     }
-    for tile in setup.table.melds.iter().flat_map(|meld| &meld.tiles) {
+    for tile in setup.table.melds().iter().flat_map(|meld| meld.tiles()) {
         rest.remove(tile.tile);
     }
     let state = setup.discards.as_mut().unwrap();

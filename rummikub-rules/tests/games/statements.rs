@@ -30,9 +30,9 @@ fn game(rules: &Rules, racks: &[&str], table: &str, next: &str) -> Game {
         .collect();
     let laid = setup
         .table
-        .melds
+        .melds()
         .iter()
-        .flat_map(|meld| &meld.tiles)
+        .flat_map(|meld| meld.tiles())
         .map(|tile| tile.tile);
     let used = racks
         .iter()

@@ -230,7 +230,7 @@ fn openings_agree_with_the_literal_referee() {
         case.text.before = String::new();
         case.text.opened = false;
         let mut tiles = *case.rack.tiles();
-        let laid = case.after.melds.iter().flat_map(|meld| &meld.tiles);
+        let laid = case.after.melds().iter().flat_map(|meld| meld.tiles());
         for slot in laid {
             if tiles.count(slot.tile) < case.rules.copies_of(slot.tile) {
                 tiles.add(slot.tile).expect("room for a tile of the set");
@@ -287,7 +287,7 @@ fn setup(opening: &Opening) -> TableSetup {
         rummikub_rules::MeldSetup::new(Some(kind), tiles)
     });
     let mut all = TableSetup::default();
-    all.melds.extend(melds);
+    all.extend(melds);
     all
 }
 
@@ -301,9 +301,9 @@ fn heaps_are_arranged_exactly_where_the_slow_solver_can() {
         let mut random = Random::new(seed);
         let all: Vec<_> = case
             .after
-            .melds
+            .melds()
             .iter()
-            .flat_map(|meld| meld.tiles.iter().map(|slot| slot.tile))
+            .flat_map(|meld| meld.tiles().iter().map(|slot| slot.tile))
             .collect();
         // the tiles of some turn, or a few less
         let mut heap = Tiles::new();

@@ -152,7 +152,7 @@ fn a_rack_that_does_not_hold_what_was_played_is_a_fault() {
 fn melds_that_cannot_be_written_as_text_are_faults_too() {
     let rules = Rules::default();
     let mut setup = TableSetup::default();
-    setup.melds.push(MeldSetup::default());
+    setup.push(MeldSetup::default());
     let error = rules.table(&setup).expect_err("an empty meld");
     assert_eq!(error.faults().len(), 1);
 }

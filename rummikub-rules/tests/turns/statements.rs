@@ -39,9 +39,9 @@ fn legal(name: &str, before: &str, rack: &str, after: &str) -> bool {
 fn opening(name: &str, melds: &str) -> Result<u32, Vec<&'static str>> {
     let melds: TableSetup = melds.parse().expect("text");
     let tiles = melds
-        .melds
+        .melds()
         .iter()
-        .flat_map(|meld| &meld.tiles)
+        .flat_map(|meld| meld.tiles())
         .map(|tile| tile.tile);
     let rack = Rack::from(rummikub_rules::Tiles::try_from_iter(tiles).expect("tiles"));
     let check = preset(name).check_initial_meld(&melds, &rack);

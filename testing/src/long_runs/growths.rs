@@ -201,7 +201,7 @@ impl Search<'_> {
         if there {
             self.left = self.left.saturating_sub(&real);
             self.jokers -= jokers;
-            self.table.melds.push(meld);
+            self.table.push(meld);
         }
         there
     }
@@ -211,7 +211,7 @@ impl Search<'_> {
         let (real, jokers) = (*real, *jokers);
         self.left = self.left.checked_add(&real).expect("they were there");
         self.jokers += jokers;
-        self.table.melds.pop();
+        self.table.pop();
     }
 
     fn judge(&mut self) {

@@ -115,9 +115,9 @@ struct LongRuns<'a> {
 impl LongRuns<'_> {
     /// Lays a meld if the table is one with it.
     fn lay(&mut self, meld: MeldSetup) -> bool {
-        self.setup.melds.push(meld);
+        self.setup.push(meld);
         let Ok(table) = self.rules.table(&self.setup) else {
-            self.setup.melds.pop();
+            self.setup.pop();
             return false;
         };
         self.before = table;

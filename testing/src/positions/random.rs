@@ -49,14 +49,14 @@ pub fn position(r: &mut Random, rules: &Rules, most: usize) -> (Table, Rack) {
     for _ in 0..=r.below(4) {
         for _ in 0..30 {
             let meld = meld(r, low, band);
-            setup.melds.push(meld);
+            setup.push(meld);
             match rules.table(&setup) {
                 Ok(larger) if larger.tiles().len() <= most => {
                     table = larger;
                     break;
                 }
                 _ => {
-                    setup.melds.pop();
+                    setup.pop();
                 }
             }
         }

@@ -26,7 +26,7 @@ pub(in crate::turn) fn add_faults(position: &Position, after: &TableSetup, fault
     let after = counts(after);
     let (table, rack) = (position.table().tiles(), position.rack().tiles());
     let (table, rack) = (table.counts(), rack.counts());
-    let (mut taken, mut missing, mut played) = (Tiles::new(), FaultTiles::new(), false);
+    let (mut taken, mut missing, mut played) = (Tiles::new(), FaultTiles::default(), false);
     for (index, &count) in after.iter().enumerate() {
         let Some(tile) = Tile::from_index(index) else {
             break;

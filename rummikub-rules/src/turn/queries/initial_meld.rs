@@ -1,6 +1,8 @@
 //! Do these melds open? The initial meld by itself, before there is a turn.
 
-use crate::{Fault, FaultTiles, Faults, Rack, Rules, Side, TableSetup, Tile, table::counts};
+use alloc::vec::Vec;
+
+use crate::{Fault, FaultTiles, Rack, Rules, Side, TableSetup, Tile, table::counts};
 
 /// What [`Rules::check_initial_meld`] found.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -10,7 +12,7 @@ pub struct InitialMeldCheck {
     /// The least value of an initial meld under the rules.
     pub threshold: u32,
     /// Everything that is wrong; empty when these melds open.
-    pub faults: Faults,
+    pub faults: Vec<Fault>,
 }
 
 impl InitialMeldCheck {
@@ -42,7 +44,7 @@ impl Rules {
                 faults.extend(self.fault_of_opening_meld(meld, index));
             }
         }
-        let mut missing = FaultTiles::new();
+        let mut missing = FaultTiles::default();
         for (index, &count) in counts(melds).iter().enumerate() {
             let Some(tile) = Tile::from_index(index) else {
                 break;
@@ -52,7 +54,7 @@ impl Rules {
         if !missing.is_empty() {
             faults.push(Fault::TilesNotOnRack(missing));
         }
-        if melds.melds.is_empty() {
+        if melds.melds().is_empty() {
             faults.push(Fault::NothingPlayed);
         }
         let threshold = self.initial_meld();
@@ -62,7 +64,7 @@ impl Rules {
         InitialMeldCheck {
             points,
             threshold,
-            faults,
+            faults: faults.into_vec(),
         }
     }
 }

@@ -2,8 +2,6 @@
 
 use alloc::vec::Vec;
 
-use smallvec::SmallVec;
-
 use super::{
     retrieval::{PaymentAtHand, Retrieval, RetrievalBarrier},
     retrieval_examples::ExampleSearch,
@@ -158,7 +156,7 @@ impl Position {
 }
 
 /// The tiles that a joker in a slot may stand for.
-fn may_stand_for(holder: &Meld, slot: usize) -> SmallVec<[NumberedTile; 4]> {
+fn may_stand_for(holder: &Meld, slot: usize) -> Vec<NumberedTile> {
     match holder {
         Meld::Run(_) => holder
             .slot(slot)

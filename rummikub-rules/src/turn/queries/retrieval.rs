@@ -2,8 +2,6 @@
 
 use alloc::vec::Vec;
 
-use smallvec::SmallVec;
-
 use crate::{
     JokerReuse, NumberedTile, Table,
     coded::coded,
@@ -58,7 +56,7 @@ pub struct Retrieval {
     /// Where it lies.
     pub joker: Spot,
     /// Every tile that it may stand for: one in a run; in a group each colour that the group lacks.
-    pub may_stand_for: SmallVec<[NumberedTile; 4]>,
+    pub may_stand_for: Vec<NumberedTile>,
     /// Why it cannot be retrieved in this turn. If there is a reason, no legal turn retrieves it.
     /// (None is no promise that some turn does: see `example`.)
     pub barrier: Option<RetrievalBarrier>,

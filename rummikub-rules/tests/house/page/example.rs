@@ -191,9 +191,9 @@ impl Example {
         }
         let laid = setup
             .table
-            .melds
+            .melds()
             .iter()
-            .flat_map(|meld| &meld.tiles)
+            .flat_map(|meld| meld.tiles())
             .map(|tile| tile.tile);
         let next = self.tiles("next");
         let used = setup

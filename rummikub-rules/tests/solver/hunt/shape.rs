@@ -70,7 +70,7 @@ impl Shape {
 /// The melds as a proposed table.
 pub(crate) fn setup(shapes: &[Shape]) -> TableSetup {
     let mut setup = TableSetup::default();
-    setup.melds.extend(shapes.iter().map(Shape::setup));
+    setup.extend(shapes.iter().map(Shape::setup));
     setup
 }
 

@@ -31,41 +31,41 @@ fn smaller(turn: &Proposal) -> Vec<Proposal> {
             ..turn.clone()
         });
     }
-    let old = TableSetup::from(&turn.before).melds;
+    let old = TableSetup::from(&turn.before).melds().to_vec();
     for (at, meld) in old.iter().enumerate() {
         // a meld that stays as it is, and a tile that stays with its meld
-        for (new_at, new) in turn.after.melds.iter().enumerate() {
+        for (new_at, new) in turn.after.melds().iter().enumerate() {
             let mut less = turn.clone();
-            let (mut old, mut after) = (old.clone(), turn.after.melds.clone());
-            if meld.tiles == new.tiles {
+            let (mut old, mut after) = (old.clone(), turn.after.melds().to_vec());
+            if meld.tiles() == new.tiles() {
                 old.remove(at);
                 after.remove(new_at);
-                all.extend(less.with(old.to_vec(), after.to_vec()));
+                all.extend(less.with(old, after));
                 continue;
             }
             for end in [true, false] {
                 let place = |len: usize| if end { len - 1 } else { 0 };
-                let (a, b) = (place(meld.tiles.len()), place(new.tiles.len()));
-                if meld.tiles[a] == new.tiles[b] {
+                let (a, b) = (place(meld.tiles().len()), place(new.tiles().len()));
+                if meld.tiles()[a] == new.tiles()[b] {
                     (old, after) = (old.clone(), after.clone());
                     let mut old = old.clone();
                     let mut after = after.clone();
-                    old[at].tiles.remove(a);
-                    after[new_at].tiles.remove(b);
-                    all.extend(less.with(old.to_vec(), after.to_vec()));
+                    old[at].remove(a);
+                    after[new_at].remove(b);
+                    all.extend(less.with(old, after));
                 }
             }
         }
     }
     // a tile of the rack less, or a whole meld of them
-    for (at, meld) in turn.after.melds.iter().enumerate() {
+    for (at, meld) in turn.after.melds().iter().enumerate() {
         let mut less = turn.clone();
-        let mut after = turn.after.melds.to_vec();
+        let mut after = turn.after.melds().to_vec();
         after.remove(at);
         all.extend(less.with(old.to_vec(), after));
-        for place in 0..meld.tiles.len() {
-            let mut after = turn.after.melds.to_vec();
-            after[at].tiles.remove(place);
+        for place in 0..meld.tiles().len() {
+            let mut after = turn.after.melds().to_vec();
+            after[at].remove(place);
             all.extend(less.with(old.to_vec(), after));
         }
     }
@@ -93,10 +93,10 @@ impl Proposal {
         after: Vec<rummikub_rules::MeldSetup>,
     ) -> Option<Proposal> {
         let (mut before, mut new) = (TableSetup::default(), TableSetup::default());
-        before.melds.extend(old);
-        new.melds.extend(after);
+        before.extend(old);
+        new.extend(after);
         let before = self.rules.table(&before).ok()?;
-        let tiles = new.melds.iter().flat_map(|meld| &meld.tiles);
+        let tiles = new.melds().iter().flat_map(|meld| meld.tiles());
         let all = Tiles::try_from_iter(tiles.map(|tile| tile.tile)).ok()?;
         let laid = all.saturating_sub(before.tiles());
         if before.tiles().checked_add(&laid) != Some(all) || laid.is_empty() {
