@@ -1,8 +1,8 @@
 //! The exact search: best first, bounded by what the sweep says can still follow.
 
+use super::decision::Decision;
 use super::expansion::Expansion;
 use super::state::{ExactState, Outline};
-use super::step::Step;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::four_colors::Scratch;
 use alloc::collections::{BTreeMap, BinaryHeap};
@@ -21,11 +21,11 @@ struct ExactNode<K> {
     dropped: bool,
 }
 
-/// A best way: its worth, its steps, and the rack jokers laid.
+/// A best way: its worth, its decisions, and the rack jokers laid.
 #[derive(Debug)]
 pub(crate) struct BestWay<K> {
     pub(crate) key: K,
-    pub(crate) steps: Vec<Step>,
+    pub(crate) decisions: Vec<Decision>,
     pub(crate) jokers: u8,
 }
 
@@ -37,114 +37,147 @@ pub(crate) fn best<K: OrderKey>(
     work: &mut u64,
 ) -> Option<BestWay<K>> {
     let last = expansion.setup.problem.last;
-    // states of the same outline at the same place, against which new ones are compared
-    let mut seen: Vec<BTreeMap<Outline, Vec<u32>>> = Vec::new();
-    seen.resize_with(last + 1, BTreeMap::new);
-    // the most that can be reached, then the furthest, then the oldest
-    let mut queue: BinaryHeap<(K, u8, Reverse<u32>)> = BinaryHeap::new();
-    let root = expansion.start();
-    queue.push((expansion.to_come(0, &root, K::ZERO)?, 0, Reverse(0)));
-    let mut nodes: Vec<ExactNode<K>> = Vec::new();
-    nodes.push(ExactNode {
-        state: root,
-        key: K::ZERO,
-        parent: u32::MAX,
-        place: 0,
-        glanced: false,
-        dropped: false,
-    });
-    while let Some((most, place, Reverse(at))) = queue.pop() {
-        let node = &mut nodes[at as usize];
-        let n = usize::from(place) + 1;
-        if n > last {
-            let (jokers, _) = expansion.finish(&node.state)?;
+    let mut search = ExactSearch::new(expansion, floor)?;
+    while let Some((most, place, Reverse(at))) = search.queue.pop() {
+        if usize::from(place) == last {
+            let (jokers, _) = expansion.finish(&search.nodes[at as usize].state)?;
             return Some(BestWay {
                 key: most,
-                steps: retrace(expansion, &nodes, at, bench),
+                decisions: search.retrace(at, bench),
                 jokers,
             });
         }
-        if node.dropped {
-            continue;
-        }
-        // at first only until something follows that promises as much: mostly it keeps the promise
-        let is_glance = !node.glanced;
-        node.glanced = true;
-        *work += 1;
-        let (state, before) = (node.state.clone(), node.key);
-        let mut is_enough = false;
-        expansion.expand(n, &state, bench, &mut |state, key, _| {
-            *work += 1;
-            let key = before.plus(key);
-            let more = if n == last {
-                expansion.finish(&state).map(|f| f.1)
-            } else {
-                expansion.to_come(n, &state, key)
-            };
-            let Some(reach) = more.map(|m| key.plus(m)) else {
-                return false;
-            };
-            if floor.is_some_and(|f| reach <= f) {
-                return false;
-            }
-            let alike = seen[n].entry(state.constrained.outline()).or_default();
-            let better = |x: &ExactNode<K>| x.key >= key && x.state.dominates(&state);
-            if alike.iter().any(|i| better(&nodes[*i as usize])) {
-                return false;
-            }
-            alike.retain(|i| {
-                let x = &mut nodes[*i as usize];
-                x.dropped = key >= x.key && state.dominates(&x.state);
-                !x.dropped
-            });
-            let id = nodes.len() as u32;
-            alike.push(id);
-            nodes.push(ExactNode {
-                state,
-                key,
-                parent: at,
-                place: n as u8,
-                glanced: false,
-                dropped: false,
-            });
-            queue.push((reach, n as u8, Reverse(id)));
-            is_enough = is_glance && reach >= most;
-            is_enough
-        });
-        if is_enough {
-            queue.push((most, place, Reverse(at)));
-        }
+        search.follow(at, most, bench, work);
     }
     None
 }
 
-/// The steps to a node, found again by taking each once more.
-fn retrace<K: OrderKey>(
-    expansion: &Expansion<'_, K>,
-    nodes: &[ExactNode<K>],
-    mut at: u32,
-    bench: &mut Scratch<K>,
-) -> Vec<Step> {
-    let mut steps = Vec::new();
-    while nodes[at as usize].parent != u32::MAX {
-        let to = &nodes[at as usize];
-        let from = &nodes[to.parent as usize];
-        let worth = to.key.minus(from.key);
-        let mut found = None;
+/// The states made until now.
+struct ExactSearch<'e, 'a, K> {
+    expansion: &'e Expansion<'a, K>,
+    floor: Option<K>,
+    nodes: Vec<ExactNode<K>>,
+    /// States of the same outline at the same place, against which new ones are compared.
+    seen: Vec<BTreeMap<Outline, Vec<u32>>>,
+    /// The most that can be reached, then the furthest, then the oldest.
+    queue: BinaryHeap<(K, u8, Reverse<u32>)>,
+}
+
+impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
+    /// With the first state; none where nothing can follow it.
+    fn new(expansion: &'e Expansion<'a, K>, floor: Option<K>) -> Option<Self> {
+        let root = expansion.start();
+        let most = expansion.to_come(0, &root, K::ZERO)?;
+        let mut seen = Vec::new();
+        seen.resize_with(expansion.setup.problem.last + 1, BTreeMap::new);
+        Some(Self {
+            expansion,
+            floor,
+            nodes: Vec::from([ExactNode {
+                state: root,
+                key: K::ZERO,
+                parent: u32::MAX,
+                place: 0,
+                glanced: false,
+                dropped: false,
+            }]),
+            seen,
+            queue: BinaryHeap::from([(most, 0, Reverse(0))]),
+        })
+    }
+
+    /// Makes what follows a state that promises `most`: at first only until something follows that
+    /// promises as much, since mostly it keeps the promise.
+    fn follow(&mut self, at: u32, most: K, bench: &mut Scratch<K>, work: &mut u64) {
+        let node = &mut self.nodes[at as usize];
+        if node.dropped {
+            return;
+        }
+        let is_glance = !node.glanced;
+        node.glanced = true;
+        *work += 1;
+        let (state, before, place) = (node.state.clone(), node.key, node.place);
+        let mut is_enough = false;
+        let expansion = self.expansion;
         expansion.expand(
-            usize::from(to.place),
-            &from.state,
+            usize::from(place) + 1,
+            &state,
             bench,
-            &mut |state, key, step| {
-                if key == worth && state == to.state {
-                    found = Some(step());
-                }
-                found.is_some()
+            &mut |state, key, _| {
+                *work += 1;
+                let reach = self.add(ExactNode {
+                    state,
+                    key: before.plus(key),
+                    parent: at,
+                    place: place + 1,
+                    glanced: false,
+                    dropped: false,
+                });
+                is_enough = is_glance && reach.is_some_and(|reach| reach >= most);
+                is_enough
             },
         );
-        steps.extend(found);
-        at = to.parent;
+        if is_enough {
+            self.queue.push((most, place, Reverse(at)));
+        }
     }
-    steps.reverse();
-    steps
+
+    /// Adds a state and says what it can reach; none where it is of no use.
+    fn add(&mut self, node: ExactNode<K>) -> Option<K> {
+        let (n, key) = (usize::from(node.place), node.key);
+        let more = if n == self.expansion.setup.problem.last {
+            self.expansion.finish(&node.state).map(|f| f.1)
+        } else {
+            self.expansion.to_come(n, &node.state, key)
+        };
+        let reach = key.plus(more?);
+        if self.floor.is_some_and(|f| reach <= f) {
+            return None;
+        }
+        let alike = self.seen[n]
+            .entry(node.state.constrained.outline())
+            .or_default();
+        let nodes = &mut self.nodes;
+        let better = |x: &ExactNode<K>| x.key >= key && x.state.dominates(&node.state);
+        if alike.iter().any(|i| better(&nodes[*i as usize])) {
+            return None;
+        }
+        alike.retain(|i| {
+            let x = &mut nodes[*i as usize];
+            x.dropped = key >= x.key && node.state.dominates(&x.state);
+            !x.dropped
+        });
+        let id = nodes.len() as u32;
+        alike.push(id);
+        nodes.push(node);
+        self.queue.push((reach, n as u8, Reverse(id)));
+        Some(reach)
+    }
+
+    /// The decisions on the way to a node, found again by taking each once more.
+    fn retrace(&self, mut at: u32, bench: &mut Scratch<K>) -> Vec<Decision> {
+        let nodes = &self.nodes;
+        let mut decisions = Vec::new();
+        while nodes[at as usize].parent != u32::MAX {
+            let to = &nodes[at as usize];
+            let from = &nodes[to.parent as usize];
+            let worth = to.key.minus(from.key);
+            let mut found = None;
+            self.expansion.expand(
+                usize::from(to.place),
+                &from.state,
+                bench,
+                &mut |state, key, decision| {
+                    if key == worth && state == to.state {
+                        found = Some(decision());
+                    }
+                    found.is_some()
+                },
+            );
+            decisions.extend(found);
+            at = to.parent;
+        }
+        decisions.reverse();
+        decisions
+    }
 }

@@ -1,9 +1,9 @@
-//! A step in the making.
+//! A decision in the making.
 
 use super::constrained_run::ConstrainedRun;
+use super::decision::Op;
 use super::slot::Label;
 use super::state::{ExactState, HighOne};
-use super::step::Op;
 use crate::solver::problem::joker_plans::JokerPlan;
 use crate::solver::transitions::limits::RunLimits;
 use smallvec::SmallVec;
@@ -22,7 +22,26 @@ pub(super) struct ConstrainedSupply {
     pub(super) rack_pays: u8,
 }
 
-/// A step in the making.
+impl ConstrainedSupply {
+    /// Marks one of the equal labels as taken, or as left again.
+    pub(super) fn mark(&mut self, label: Label, taken: bool) {
+        let mut labels = self.labels.iter_mut();
+        if let Some(found) = labels.find(|l| **l == (label, !taken)) {
+            found.1 = taken;
+        }
+    }
+}
+
+/// Wild jokers that join the locked groups of a number.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct JoiningJokers {
+    /// Retrieved ones.
+    pub(super) hot: u8,
+    /// Those of the rack.
+    pub(super) rack: u8,
+}
+
+/// A decision in the making.
 pub(super) struct Draft<'w, K> {
     pub(super) n: usize,
     pub(super) plan_at: u16,

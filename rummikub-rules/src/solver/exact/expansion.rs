@@ -1,11 +1,12 @@
-//! One step of the exact search: every way to lay the tiles of one number, constrained melds slot by
-//! slot with the origin of each tile, the rest as the sweep over the numbers lays it.
+//! One decision of the exact search: every way to lay the tiles of one number, constrained melds slot
+//! by slot with the origin of each tile, the rest as the sweep over the numbers lays it.
 
-use super::draft::ConstrainedSupply;
+use super::decision::Decision;
+use super::draft::{ConstrainedSupply, JoiningJokers};
 use super::group_sets::GroupSets;
+use super::old_melds::OldMelds;
 use super::run_law::RunLaw;
 use super::state::{Constrained, ExactState};
-use super::step::Step;
 use crate::JokerRetrieval;
 use crate::solver::bounds::upper_bounds::{StateBounds, run_limits, to_come};
 use crate::solver::problem::columns::Column;
@@ -25,8 +26,8 @@ use alloc::rc::Rc;
 use core::cell::RefCell;
 use smallvec::SmallVec;
 
-/// Receives the states that a step makes, and says whether it has what it wants.
-pub(crate) type Sink<'s, K> = dyn FnMut(ExactState, K, &dyn Fn() -> Step) -> bool + 's;
+/// Receives the states that decisions lead to, and says whether it has what it wants.
+pub(crate) type Sink<'s, K> = dyn FnMut(ExactState, K, &dyn Fn() -> Decision) -> bool + 's;
 
 /// The exact search in one position.
 pub(crate) struct Expansion<'a, K> {
@@ -111,13 +112,16 @@ fn kept_after<K>(setup: &Instance<K>) -> [[u8; 4]; 17] {
 impl<'a, K: OrderKey> Expansion<'a, K> {
     pub(crate) fn new(
         run_law: RunLaw<'a>,
-        before: &'a [Form],
-        fates: &'a [MeldChoice],
-        watched: &[bool],
+        old: OldMelds<'a>,
         setup: &'a Instance<K>,
         bounds: &'a StateBounds<K>,
         shift: [i8; 17],
     ) -> Self {
+        let OldMelds {
+            forms: before,
+            choices: fates,
+            watched,
+        } = old;
         let mut table: [SmallVec<[u8; 4]>; 53] = core::array::from_fn(|_| SmallVec::new());
         let mut freed: [SmallVec<[(u8, Payer); 2]>; 53] = core::array::from_fn(|_| SmallVec::new());
         for (i, (form, fate)) in before.iter().zip(fates).enumerate() {
@@ -143,7 +147,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             }
         }
         let outlook = Outlook::of(&setup.problem);
-        let kept_after = if run_law.all {
+        let kept_after = if run_law.scope.all {
             kept_after(setup)
         } else {
             [[0; 4]; 17]
@@ -283,15 +287,16 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             };
             let wild = plan.extra_wild();
             for hot in 0..=wild {
-                if is_done || wild > 0 && !self.extras_hold(plan, n, hot, wild - hot) {
+                let rack = wild - hot;
+                let joining = JoiningJokers { hot, rack };
+                if is_done || wild > 0 && !self.extras_hold(plan, n, joining) {
                     continue;
                 }
                 for pools in &*paid {
                     if is_done {
                         return;
                     }
-                    let walk = self.walk(n, i as u16, plan, from, pools, hot, wild - hot);
-                    if let Some(mut w) = walk {
+                    if let Some(mut w) = self.draft((n, i as u16), from, pools, joining) {
                         self.old_runs(&mut w, 0, bench, sink);
                         is_done = w.is_done;
                     }

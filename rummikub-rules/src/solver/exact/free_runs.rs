@@ -5,8 +5,8 @@
 //! cut, and the tiles in them chosen, so that they are. Only colours where that fails are searched
 //! again, with special runs: so it is enough to say yes only where it is certain.
 
+use super::decision::{Decision, Op};
 use super::run_law::members_allowed;
-use super::step::{Op, Step};
 use crate::JokerRetrieval;
 use crate::solver::problem::form::Form;
 use crate::solver::problem::instance::Instance;
@@ -45,15 +45,16 @@ pub(crate) fn part<K: OrderKey>(
     pos: &Question<'_>,
     fates: &[MeldChoice],
     setup: &Instance<K>,
-    steps: &[Step],
+    decisions: &[Decision],
     free: [bool; 4],
     table: &mut Vec<Form>,
 ) -> Result<(), [bool; 4]> {
-    let gains = (steps.iter().zip(&setup.plans[1..])).map(|(s, p)| p[usize::from(s.plan)].gain());
+    let gains =
+        (decisions.iter().zip(&setup.plans[1..])).map(|(s, p)| p[usize::from(s.plan)].gain());
     if setup.problem.gain + gains.sum::<u8>() == 0 {
         return Ok(());
     }
-    let mut rack = rack_jokers(table, steps, free);
+    let mut rack = rack_jokers(table, decisions, free);
     let mut failed = [false; 4];
     for c in (0..4).filter(|c| free[*c]) {
         let with_jokers = |form: &Form| match form {
@@ -64,7 +65,7 @@ pub(crate) fn part<K: OrderKey>(
         if runs.is_empty() {
             continue;
         }
-        let mut stock = ColorStock::of(c, pos, fates, setup, steps);
+        let mut stock = ColorStock::of(c, pos, fates, setup, decisions);
         table.retain(|form| !with_jokers(form));
         for run in runs {
             match stock.cut(run) {
@@ -82,21 +83,21 @@ pub(crate) fn part<K: OrderKey>(
 }
 
 /// The rack jokers in runs of these colours: all jokers there that are neither retrieved nor kept.
-fn rack_jokers(table: &[Form], steps: &[Step], free: [bool; 4]) -> u8 {
+fn rack_jokers(table: &[Form], decisions: &[Decision], free: [bool; 4]) -> u8 {
     let in_run = |form: &Form| match form {
         Form::Run { color, .. } if free[usize::from(*color)] => form.jokers(),
         _ => 0,
     };
     let all: u8 = table.iter().map(in_run).sum();
-    let known = |step: &Step| {
+    let known = |decision: &Decision| {
         let kept = |c: usize| {
-            let part = step.parts[c];
-            let kept = step.kept[c];
+            let part = decision.parts[c];
+            let kept = decision.kept[c];
             kept - kept.saturating_sub(part.in_runs).min(part.grouped)
         };
-        step.hot + (0..4).filter(|c| free[*c]).map(kept).sum::<u8>()
+        decision.hot + (0..4).filter(|c| free[*c]).map(kept).sum::<u8>()
     };
-    all.saturating_sub(steps.iter().map(known).sum())
+    all.saturating_sub(decisions.iter().map(known).sum())
 }
 
 /// A high one is a one.
@@ -110,7 +111,7 @@ impl ColorStock {
         pos: &Question<'_>,
         fates: &[MeldChoice],
         setup: &Instance<K>,
-        steps: &[Step],
+        decisions: &[Decision],
     ) -> ColorStock {
         let mut stock = ColorStock {
             olds: SmallVec::new(),
@@ -132,8 +133,8 @@ impl ColorStock {
                 continue;
             }
             let mut kept = 0;
-            for (n, step) in steps.iter().enumerate() {
-                let deeds = &setup.plans[n + 1][usize::from(step.plan)].outcomes;
+            for (n, decision) in decisions.iter().enumerate() {
+                let deeds = &setup.plans[n + 1][usize::from(decision.plan)].outcomes;
                 let keeps = deeds
                     .iter()
                     .any(|d| usize::from(d.old) == i && !d.kept.is_empty());
@@ -148,18 +149,18 @@ impl ColorStock {
                 cap: members_allowed(pos.law, form.reals() + kept.count_ones() as u8),
             });
         }
-        for (i, step) in steps.iter().enumerate().take(13) {
+        for (i, decision) in decisions.iter().enumerate().take(13) {
             let n = i + 1;
-            let all = setup.problem.columns[n].free[c] + step.played[c];
+            let all = setup.problem.columns[n].free[c] + decision.played[c];
             let old = stock.olds.iter().filter(|old| old.tiles >> n & 1 == 1);
             let left = all.checked_sub(old.count() as u8);
             // a tile may pay for two; and a group with a retrieved joker has chosen before
             let chosen = |op: &Op| matches!(op, Op::Group { colors, .. } if colors >> c & 1 == 1);
-            if left.is_none() || step.ops.iter().any(chosen) {
+            if left.is_none() || decision.ops.iter().any(chosen) {
                 stock.unknown |= 1 << n;
             }
             stock.harmless[n] = left.unwrap_or(0);
-            stock.kept[n] = step.kept[c].min(step.parts[c].in_runs);
+            stock.kept[n] = decision.kept[c].min(decision.parts[c].in_runs);
         }
         stock
     }

@@ -4,11 +4,11 @@
 //! how many jokers. So these are found once for all states that come to a number with the same
 //! tiles, and never one order of the same groups after another.
 
+use super::decision::Op;
 use super::draft::Draft;
 use super::expansion::{Expansion, Sink};
 use super::group_sets::{GUARD, GroupSet, GroupShape, GroupStock, Known, REMEMBERED, Taken};
 use super::slot::Label;
-use super::step::Op;
 use crate::solver::problem::form::{Form, signed};
 use crate::solver::problem::law::Reuse;
 use crate::solver::problem::meld_choice::MeldChoice;
@@ -54,8 +54,22 @@ impl<K: OrderKey> Expansion<'_, K> {
         bench: &mut Scratch<K>,
         sink: &mut Sink<'_, K>,
     ) {
+        let ops = w.ops.len();
+        let mut last = at;
+        while last > 0 {
+            let (colors, jokers) = heaps[last].group;
+            w.ops.push(Op::Group { colors, jokers });
+            last = heaps[last].before as usize;
+        }
+        self.with_taken(w, heaps[at].taken, |w| {
+            self.ordinary_melds(w, bench, sink);
+        });
+        w.ops.truncate(ops);
+    }
+
+    /// A draft whose groups take this, for as long as the call lasts.
+    fn with_taken(&self, w: &mut Draft<'_, K>, taken: Taken, then: impl FnOnce(&mut Draft<'_, K>)) {
         let p = &self.setup.problem;
-        let taken = heaps[at].taken;
         let (hot, rack) = (taken.get(Taken::HOT), taken.get(Taken::RACK));
         let (points, key, tiles) = (w.points, w.key, w.tiles);
         let mut slots = hot + rack;
@@ -76,15 +90,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         w.rack += rack;
         w.key = w.key.plus(p.joker_at[w.n].times(hot + rack));
         w.points = p.points.min(points + w.n as u16 * u16::from(slots));
-        let ops = w.ops.len();
-        let mut last = at;
-        while last > 0 {
-            let (colors, jokers) = heaps[last].group;
-            w.ops.push(Op::Group { colors, jokers });
-            last = heaps[last].before as usize;
-        }
-        self.ordinary_melds(w, bench, sink);
-        w.ops.truncate(ops);
+        then(w);
         (w.points, w.key, w.tiles) = (points, key, tiles);
         w.hot -= signed(hot);
         w.hot_room += hot;
@@ -136,7 +142,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         let rack = self.setup.problem.joker_hi - w.rack;
         let some = (self.run_law.hot() && w.hot_room > 0)
             || (self.run_law.rack() && rack > 0)
-            || (self.run_law.all && kept(w));
+            || (self.run_law.scope.all && kept(w));
         if !some {
             return None;
         }
@@ -258,7 +264,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         let fresh_reals = count(|l| l.fresh);
         let special = (self.run_law.hot() && hot > 0)
             || (self.run_law.rack() && rack > 0)
-            || (self.run_law.all && kept > 0);
+            || (self.run_law.scope.all && kept > 0);
         if !special || chosen.len() as u8 == kept || kept + hot + rack > law.max_jokers {
             return false;
         }

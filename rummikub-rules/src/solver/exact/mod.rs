@@ -9,10 +9,11 @@
 //! | --- | --- |
 //! | `search` | the searches of one combination of choices for the old melds, and their relaxations |
 //! | `astar` | A* in one relaxation, with dominance between states of one outline |
-//! | `state`, `step`, `draft` | a state; what was done at a number; a step in the making |
+//! | `old_melds`, `run_scope` | the old table in one relaxation; which runs are constrained ones |
+//! | `state`, `decision`, `draft` | a state; what was decided at a number; a decision in the making |
 //! | `slot`, `constrained_run`, `run_law` | where tiles come from; a constrained run; what the rules ask of it |
-//! | `expansion` | what a search knows of its position; every step of a state |
-//! | `supply`, `runs`, `groups`, `group_sets`, `ordinary` | a step, in this order: payments, constrained runs, constrained groups, the rest |
+//! | `expansion` | what a search knows of its position; every decision in a state |
+//! | `supply`, `runs`, `groups`, `group_sets`, `ordinary` | a decision, in this order: payments, constrained runs, constrained groups, the rest |
 //! | `origins`, `free_runs` | what a relaxation left out, looked for in the way that it found |
 //!
 //! # Why nothing is lost
@@ -30,7 +31,7 @@
 //! - Old groups that no meld can come to continue but by a choice of equal tiles are not followed
 //!   (`expansion::is_harmless`, with its proof).
 //! - Long constrained runs, those that begin with a joker early and those that begin with three
-//!   plain tiles are two runs each (`run_law`).
+//!   plain tiles are two runs each (`run_scope`).
 //! - A complete constrained run goes on as any run does (`RunLaw::is_settled`): with up to two tiles
 //!   more nothing becomes illegal, and three more are cut off as a run by themselves.
 //! - Of equal tiles, jokers and groups one order is tried (`supply`, `runs`, `ordinary`, with proofs).
@@ -43,17 +44,19 @@
 
 mod astar;
 mod constrained_run;
+pub(crate) mod decision;
 mod draft;
 mod expansion;
 mod free_runs;
 mod group_sets;
 mod groups;
+mod old_melds;
 mod ordinary;
 mod origins;
 mod run_law;
+mod run_scope;
 mod runs;
 mod search;
 pub(crate) mod slot;
 mod state;
-pub(crate) mod step;
 mod supply;

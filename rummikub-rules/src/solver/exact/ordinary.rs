@@ -1,10 +1,10 @@
 //! All that special melds leave is laid as the sweep lays it.
 
 use super::constrained_run::ConstrainedRun;
+use super::decision::{Decision, Op};
 use super::draft::Draft;
 use super::expansion::{Expansion, Sink};
 use super::state::{Constrained, ExactState, HighOne};
-use super::step::{Op, Step};
 use crate::solver::problem::form::signed;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::choice::high_after;
@@ -30,7 +30,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         if !self.run_law.hot() {
             return (l.jokers..=l.jokers).rev();
         }
-        let in_free = (0..4).filter(|c| self.run_law.free[*c]);
+        let in_free = (0..4).filter(|c| self.run_law.scope.free[*c]);
         let in_free = in_free.map(|c| l.parts[c].jokers).sum::<u8>();
         let most = in_free.min(w.hot_room);
         let waiting = (-w.hot).max(0).unsigned_abs();
@@ -73,7 +73,7 @@ impl<K: OrderKey> Expansion<'_, K> {
     fn limits(&self, w: &Draft<'_, K>) -> (u8, TransitionLimits) {
         let run_law = &self.run_law;
         let rack_room = self.setup.problem.joker_hi - w.rack;
-        let any_free = run_law.free.contains(&true);
+        let any_free = run_law.scope.free.contains(&true);
         let wild = match (run_law.hot(), run_law.rack()) {
             (true, true) => 0,
             (true, false) if any_free => rack_room + w.hot_room,
@@ -83,7 +83,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         let of_color = |free: bool| if any_free && !free { rack_room } else { wild };
         let limits = TransitionLimits {
             runs: w.rooms,
-            run_jokers: run_law.free.map(of_color),
+            run_jokers: run_law.scope.free.map(of_color),
             group_jokers: if any_free { rack_room } else { wild },
         };
         (wild, limits)
@@ -115,7 +115,7 @@ impl<K: OrderKey> Expansion<'_, K> {
                 (left == 0).then(|| self.high_cell(w, c))?
             } else {
                 self.cell(w, c, left)
-                    .filter(|_| !self.run_law.all || rest.kept[c] == 0)?
+                    .filter(|_| !self.run_law.scope.all || rest.kept[c] == 0)?
             };
         }
         Some(rest)
@@ -255,7 +255,7 @@ impl<K: OrderKey> Expansion<'_, K> {
             ordinary,
             constrained,
         };
-        sink(state, key, &|| Step {
+        sink(state, key, &|| Decision {
             plan: w.plan_at,
             ops: w.ops.clone(),
             settled: merged.clone(),

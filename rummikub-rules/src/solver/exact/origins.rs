@@ -4,9 +4,10 @@
 //! with far fewer states. Only where a meld of the way that it finds could hold too many tiles of
 //! some old run is that run watched, and the search made again.
 
+use super::decision::{Decision, Op};
+use super::old_melds::OldMelds;
 use super::run_law::members_allowed;
 use super::slot::Fill;
-use super::step::{Op, Step};
 use crate::solver::problem::form::Form;
 use crate::solver::problem::instance::Instance;
 use crate::solver::problem::law::{Law, Reuse};
@@ -34,10 +35,10 @@ impl Trail {
 }
 
 /// The special runs of a way.
-fn trails<K>(setup: &Instance<K>, steps: &[Step]) -> SmallVec<[Trail; 8]> {
+fn trails<K>(setup: &Instance<K>, decisions: &[Decision]) -> SmallVec<[Trail; 8]> {
     let mut done: SmallVec<[Trail; 8]> = SmallVec::new();
     let mut open: SmallVec<[Trail; 4]> = SmallVec::new();
-    for (i, step) in steps.iter().enumerate() {
+    for (i, decision) in decisions.iter().enumerate() {
         let n = i + 1;
         let mut next: SmallVec<[Trail; 4]> = SmallVec::new();
         let old = |i: u8| open[usize::from(i)].clone();
@@ -49,7 +50,7 @@ fn trails<K>(setup: &Instance<K>, steps: &[Step]) -> SmallVec<[Trail; 8]> {
             color,
             ..Trail::default()
         };
-        for op in &step.ops {
+        for op in &decision.ops {
             match *op {
                 Op::Grow(i, fill) => next.push(grown(old(i), fill)),
                 Op::Pass(i) | Op::Attach(i, _) => next.push(old(i)),
@@ -60,7 +61,7 @@ fn trails<K>(setup: &Instance<K>, steps: &[Step]) -> SmallVec<[Trail; 8]> {
             }
         }
         // what goes on as an ordinary run may take two tiles more: with three it would be cut
-        for (trail, _) in next.iter().zip(&step.settled).filter(|x| *x.1) {
+        for (trail, _) in next.iter().zip(&decision.settled).filter(|x| *x.1) {
             let old = trail.old | 6 << n;
             done.push(Trail {
                 old,
@@ -71,7 +72,7 @@ fn trails<K>(setup: &Instance<K>, steps: &[Step]) -> SmallVec<[Trail; 8]> {
             next
         } else {
             let at = |i: &u8| next[usize::from(*i)].clone();
-            step.order.iter().map(at).collect()
+            decision.order.iter().map(at).collect()
         };
     }
     done.extend(open);
@@ -81,16 +82,15 @@ fn trails<K>(setup: &Instance<K>, steps: &[Step]) -> SmallVec<[Trail; 8]> {
 /// The old runs not watched yet of which a run with a retrieved joker may hold too many tiles.
 pub(crate) fn suspects<K>(
     law: &Law,
-    before: &[Form],
-    fates: &[MeldChoice],
+    old: OldMelds<'_>,
     setup: &Instance<K>,
-    steps: &[Step],
-    watched: &[bool],
+    decisions: &[Decision],
 ) -> SmallVec<[usize; 8]> {
+    let before = old.forms;
     if law.reuse == Reuse::Any {
         return SmallVec::new();
     }
-    let trails = trails(setup, steps);
+    let trails = trails(setup, decisions);
     let is_suspect = |i: &usize| {
         let Form::Run {
             color, start, len, ..
@@ -98,14 +98,14 @@ pub(crate) fn suspects<K>(
         else {
             return false;
         };
-        if watched[*i] || matches!(fates[*i], MeldChoice::Locked { .. }) {
+        if old.watched[*i] || matches!(old.choices[*i], MeldChoice::Locked { .. }) {
             return false;
         }
         // a high one may have been a low one, and the other way round
         let places = ((1u16 << len) - 1) << start;
         let places = places | (places & 1 << 1) << 13 | (places & 1 << 14) >> 13;
-        let kept = steps.iter().enumerate().flat_map(|(s, step)| {
-            let plan = &setup.plans[s + 1][usize::from(step.plan)];
+        let kept = decisions.iter().enumerate().flat_map(|(s, decision)| {
+            let plan = &setup.plans[s + 1][usize::from(decision.plan)];
             plan.outcomes.iter().filter(|d| usize::from(d.old) == *i)
         });
         let kept: usize = kept.map(|d| d.kept.len()).sum();

@@ -1,6 +1,8 @@
 //! What the rules ask of constrained runs, slot by slot.
 
 use super::constrained_run::{ConstrainedRun, Stretch};
+use super::old_melds::OldMelds;
+use super::run_scope::RunScope;
 use super::slot::Fill;
 use crate::JokerRetrieval;
 use crate::solver::problem::columns::LockedRun;
@@ -12,43 +14,15 @@ use smallvec::SmallVec;
 /// No limit to the tiles of an old meld.
 const NONE: u8 = 255;
 
-/// The rules for special melds in one position.
+/// The rules for special melds in one relaxation.
 #[derive(Clone, Debug)]
 pub(crate) struct RunLaw<'a> {
     pub(crate) law: &'a Law,
     before: &'a [Form],
     /// Most members of each old meld beside a retrieved joker.
     cap: SmallVec<[u8; 32]>,
-    /// Every joker makes its meld special (limits on jokers, real tiles).
-    pub(crate) all: bool,
-    /// Most tiles of a special run where longer ones fall into parts that are legal, too; see
-    /// [`longest`].
-    longest: Option<u8>,
+    pub(crate) scope: RunScope,
     last: usize,
-    /// No special run begins with three tiles of the table or kept jokers. The three are a run by
-    /// themselves. What follows holds the joker that makes the run special and its company, three
-    /// tiles or more with a real one: so it is a run, too, with the same company and with fewer
-    /// tiles of any old meld. (Where fewer tiles make it complete, or all that follows may be jokers,
-    /// this is not so.)
-    pub(crate) no_plain_lead: bool,
-    /// Colours in which retrieved jokers are wild in runs that are not special; see `free_runs`.
-    pub(crate) free: [bool; 4],
-    /// The first place where a special run may start with a joker.
-    pub(crate) lead_from: usize,
-}
-
-/// The most tiles that a special run needs where so many jokers are in sight and its parts are
-/// legal, too.
-///
-/// A longer one has six tiles at least, and four real ones. Cut it behind its first real tile or
-/// its third tile, whichever comes later: three tiles at least follow, since of the four real ones
-/// three lie behind the first, and the last one is among them. Both parts are runs with a real tile,
-/// and neither holds more of an old meld than the whole did. So it is enough to lay the parts.
-///
-/// For the same reason a run of at most so many tiles that ends before the last place may have a
-/// joker of its front at its end instead: it is as long and holds the same tiles.
-pub(crate) fn longest(jokers: u8) -> u8 {
-    5.max(jokers + 3)
 }
 
 /// The most that a meld with a retrieved joker may hold of an old one that has so many real tiles
@@ -64,23 +38,19 @@ pub(crate) fn members_allowed(law: &Law, left: u8) -> u8 {
 }
 
 impl<'a> RunLaw<'a> {
-    /// `longest` and `lead_from` as [`RunLaw`] has them; `all` makes every joker special. How many
-    /// tiles come from an old run is looked at only where it is `watched`.
-    pub(crate) fn new(
-        law: &'a Law,
-        before: &'a [Form],
-        fates: &[MeldChoice],
-        watched: &[bool],
-        all: bool,
-        longest: Option<u8>,
-        lead_from: usize,
-    ) -> Self {
-        let cap = before
+    /// How many tiles come from an old run is looked at only where it is watched.
+    pub(crate) fn new(law: &'a Law, old: OldMelds<'a>, scope: RunScope) -> Self {
+        let OldMelds {
+            forms,
+            choices,
+            watched,
+        } = old;
+        let cap = forms
             .iter()
-            .zip(fates)
+            .zip(choices)
             .zip(watched)
-            .map(|((form, fate), watched)| {
-                let kept = match fate {
+            .map(|((form, choice), watched)| {
+                let kept = match choice {
                     MeldChoice::Settled { kept } => kept.count_ones() as u8,
                     _ => 0,
                 };
@@ -91,33 +61,31 @@ impl<'a> RunLaw<'a> {
                 }
             })
             .collect();
-        let last = usize::from(law.last());
         RunLaw {
             law,
-            before,
+            before: forms,
             cap,
-            all,
-            longest: longest.filter(|_| !all),
-            last,
-            no_plain_lead: false,
-            free: [false; 4],
-            lead_from,
+            scope: RunScope {
+                longest: scope.longest.filter(|_| !scope.all),
+                ..scope
+            },
+            last: usize::from(law.last()),
         }
     }
 
     /// Whether retrieved jokers make a meld special.
     pub(crate) fn hot(&self) -> bool {
-        self.law.reuse != Reuse::Any || self.all
+        self.law.reuse != Reuse::Any || self.scope.all
     }
 
     /// Whether rack jokers make a meld special.
     pub(crate) fn rack(&self) -> bool {
-        self.law.rack_joker_tiles > 0 || self.all
+        self.law.rack_joker_tiles > 0 || self.scope.all
     }
 
     /// A run that starts here.
     pub(crate) fn begun(&self, color: usize, n: usize, fill: Fill) -> Option<ConstrainedRun> {
-        if n < self.lead_from && !matches!(fill, Fill::Tile(_)) {
+        if n < self.scope.lead_from && !matches!(fill, Fill::Tile(_)) {
             return None;
         }
         self.grown(&ConstrainedRun::blank(color as u8, n as u8), n, fill)
@@ -130,7 +98,7 @@ impl<'a> RunLaw<'a> {
         n: usize,
         fill: Fill,
     ) -> Option<ConstrainedRun> {
-        if self.longest.is_some_and(|most| run.len >= most) || (n == 14 && run.start == 1) {
+        if self.scope.longest.is_some_and(|most| run.len >= most) || (n == 14 && run.start == 1) {
             return None;
         }
         let law = self.law;
@@ -153,7 +121,7 @@ impl<'a> RunLaw<'a> {
             Fill::Tile(label) => {
                 if label.kept {
                     s.jokers += 1;
-                    s.justified |= self.all;
+                    s.justified |= self.scope.all;
                 } else {
                     s.real = true;
                 }
@@ -185,7 +153,7 @@ impl<'a> RunLaw<'a> {
         }
         let is_fresh = s.fresh > 0 || s.fresh_reals > 0;
         let is_plain = s.real && !s.justified && !s.hot && !s.rack_joker && !is_fresh;
-        if self.no_plain_lead && run.len == 2 && s.len == 3 && is_plain {
+        if self.scope.no_plain_lead && run.len == 2 && s.len == 3 && is_plain {
             return None;
         }
         self.tidy(&mut s, n);
@@ -372,7 +340,7 @@ impl<'a> RunLaw<'a> {
         // than an incomplete one can have until then
         let room = if self.is_complete(s) {
             2
-        } else if let Some(most) = self.longest {
+        } else if let Some(most) = self.scope.longest {
             most.saturating_sub(s.len + u8::from(!s.justified)) + 2
         } else {
             13
@@ -395,7 +363,7 @@ impl<'a> RunLaw<'a> {
         if self.law.max_jokers == 255 {
             s.jokers = 0;
         }
-        if self.longest.is_none() {
+        if self.scope.longest.is_none() {
             s.len = s.len.min(3);
         }
         if s.start != 1 || self.last == 13 {

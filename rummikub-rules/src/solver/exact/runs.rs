@@ -1,18 +1,25 @@
-//! `ConstrainedRun` runs at a number: what becomes of the open ones, and those that begin.
+//! Constrained runs at a number: what becomes of the open ones, and those that begin.
 
 use super::constrained_run::ConstrainedRun;
+use super::decision::Op;
 use super::draft::Draft;
 use super::expansion::{Expansion, Sink};
 use super::slot::Fill;
 use super::state::HighOne;
-use super::step::Op;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::four_colors::Scratch;
-use crate::solver::transitions::limits::RunLimits;
 
 impl<K> Draft<'_, K> {
-    /// Adds a special run; says whether there is room for it among the open runs.
-    fn push(&mut self, run: ConstrainedRun) -> bool {
+    /// The draft with this operation, for as long as the call lasts.
+    fn with_op(&mut self, op: Op, then: impl FnOnce(&mut Self)) {
+        self.ops.push(op);
+        then(self);
+        self.ops.pop();
+    }
+
+    /// The draft with one special run more, where there is room for it among the open runs.
+    fn with_run(&mut self, run: ConstrainedRun, op: Op, then: impl FnOnce(&mut Self)) {
+        let rooms = self.rooms;
         let room = &mut self.rooms[usize::from(run.color)];
         // one that is passing a locked run is not open
         let beside = if run.lock == 0 {
@@ -20,9 +27,22 @@ impl<K> Draft<'_, K> {
         } else {
             Some(*room)
         };
-        *room = beside.unwrap_or(*room);
+        if let Some(beside) = beside {
+            *room = beside;
+            self.runs.push(run);
+            self.with_op(op, then);
+            self.runs.pop();
+            self.rooms = rooms;
+        }
+    }
+
+    /// The draft with a locked run that has become, or joined, this special one.
+    fn with_locked(&mut self, at: u8, run: ConstrainedRun, op: Op, then: impl FnOnce(&mut Self)) {
+        self.locked_taken.push(at);
         self.runs.push(run);
-        beside.is_some()
+        self.with_op(op, then);
+        self.runs.pop();
+        self.locked_taken.pop();
     }
 
     /// The runs without a joker that makes them special, by colour.
@@ -32,12 +52,6 @@ impl<K> Draft<'_, K> {
             waiting[usize::from(s.color)] += 1;
         }
         waiting
-    }
-
-    /// Takes the last special run away again.
-    fn pop(&mut self, rooms: [RunLimits; 4]) {
-        self.runs.pop();
-        self.rooms = rooms;
     }
 }
 
@@ -109,37 +123,26 @@ impl<K: OrderKey> Expansion<'_, K> {
             w.ended[c] += u8::from(ends);
             let mut passing = s.clone();
             passing.lock = lock;
-            let rooms = w.rooms;
-            if w.push(passing) {
-                w.ops.push(Op::Pass(at));
+            w.with_run(passing, Op::Pass(at), |w| {
                 self.old_runs(w, i + 1, bench, sink);
-                w.ops.pop();
-            }
-            w.pop(rooms);
+            });
             w.ended[c] -= u8::from(ends);
             return;
         }
         if self.run_law.is_complete(s) {
-            w.ops.push(Op::Close(at));
-            self.old_runs(w, i + 1, bench, sink);
-            w.ops.pop();
+            w.with_op(Op::Close(at), |w| self.old_runs(w, i + 1, bench, sink));
         }
         for fill in self.fills(w, c) {
             let Some(t) = self.run_law.grown(s, n, fill) else {
                 continue;
             };
-            let points = w.points;
-            self.take(w, c, fill);
-            if self.may_complete(w, &t) {
-                let rooms = w.rooms;
-                if w.push(t) {
-                    w.ops.push(Op::Grow(at, fill));
-                    self.old_runs(w, i + 1, bench, sink);
-                    w.ops.pop();
+            self.with_fill(w, (c, fill), |w| {
+                if self.may_complete(w, &t) {
+                    w.with_run(t, Op::Grow(at, fill), |w| {
+                        self.old_runs(w, i + 1, bench, sink);
+                    });
                 }
-                w.pop(rooms);
-            }
-            self.put_back(w, c, fill, points);
+            });
         }
         for (x, run) in self.setup.runs.iter().enumerate() {
             let here = usize::from(run.color) == c && usize::from(run.start) == n;
@@ -149,13 +152,9 @@ impl<K: OrderKey> Expansion<'_, K> {
             let Some(t) = self.run_law.joined(Some(s), x, run) else {
                 continue;
             };
-            w.locked_taken.push(x as u8);
-            w.runs.push(t);
-            w.ops.push(Op::Attach(at, x as u8));
-            self.old_runs(w, i + 1, bench, sink);
-            w.runs.pop();
-            w.ops.pop();
-            w.locked_taken.pop();
+            w.with_locked(x as u8, t, Op::Attach(at, x as u8), |w| {
+                self.old_runs(w, i + 1, bench, sink);
+            });
         }
     }
 
@@ -172,24 +171,20 @@ impl<K: OrderKey> Expansion<'_, K> {
         }
         self.new_runs(w, 0, None, bench, sink);
         for (x, run) in self.setup.runs.iter().enumerate().skip(first) {
-            let is_free = self.run_law.free[usize::from(run.color)];
+            let is_free = self.run_law.scope.free[usize::from(run.color)];
             if usize::from(run.start) != w.n || is_free || w.locked_taken.contains(&(x as u8)) {
                 continue;
             }
             let Some(t) = self.run_law.joined(None, x, run) else {
                 continue;
             };
-            w.locked_taken.push(x as u8);
-            w.runs.push(t);
-            w.ops.push(Op::Lock(x as u8));
-            self.locked_runs(w, x + 1, bench, sink);
-            w.runs.pop();
-            w.ops.pop();
-            w.locked_taken.pop();
+            w.with_locked(x as u8, t, Op::Lock(x as u8), |w| {
+                self.locked_runs(w, x + 1, bench, sink);
+            });
         }
     }
 
-    /// `ConstrainedRun` runs that begin here, colour by colour.
+    /// Constrained runs that begin here, colour by colour.
     pub(super) fn new_runs(
         &self,
         w: &mut Draft<'_, K>,
@@ -205,7 +200,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         if w.n + 2 > self.setup.problem.last {
             return;
         }
-        for c in (color..4).filter(|c| !self.run_law.free[*c]) {
+        for c in (color..4).filter(|c| !self.run_law.scope.free[*c]) {
             for fill in self.fills(w, c) {
                 // equal sets of new runs in one order only
                 if c == color && last.is_some_and(|l| fill < l) {
@@ -214,18 +209,13 @@ impl<K: OrderKey> Expansion<'_, K> {
                 let Some(t) = self.run_law.begun(c, w.n, fill) else {
                     continue;
                 };
-                let points = w.points;
-                self.take(w, c, fill);
-                if self.may_complete(w, &t) {
-                    let rooms = w.rooms;
-                    if w.push(t) {
-                        w.ops.push(Op::Begin(c as u8, fill));
-                        self.new_runs(w, c, Some(fill), bench, sink);
-                        w.ops.pop();
+                self.with_fill(w, (c, fill), |w| {
+                    if self.may_complete(w, &t) {
+                        w.with_run(t, Op::Begin(c as u8, fill), |w| {
+                            self.new_runs(w, c, Some(fill), bench, sink);
+                        });
                     }
-                    w.pop(rooms);
-                }
-                self.put_back(w, c, fill, points);
+                });
             }
         }
     }
@@ -243,22 +233,23 @@ impl<K: OrderKey> Expansion<'_, K> {
             return;
         }
         if w.n == 1 && self.setup.problem.last == 14 {
-            for c in (color..4).filter(|c| !self.run_law.free[*c]) {
+            for c in (color..4).filter(|c| !self.run_law.scope.free[*c]) {
                 for fill in self.fills(w, c) {
                     let Fill::Tile(label) = fill else { continue };
                     if c == color && last.is_some_and(|last| fill < last) {
                         continue;
                     }
                     let points = w.points;
-                    self.take(w, c, fill);
-                    w.points = points;
-                    w.high.push(HighOne {
-                        color: c as u8,
-                        label: label.without(|old| self.is_group(old)),
+                    self.with_fill(w, (c, fill), |w| {
+                        // it counts at the end where it will stand
+                        w.points = points;
+                        w.high.push(HighOne {
+                            color: c as u8,
+                            label: label.without(|old| self.is_group(old)),
+                        });
+                        self.high_ones(w, c, Some(fill), bench, sink);
+                        w.high.pop();
                     });
-                    self.high_ones(w, c, Some(fill), bench, sink);
-                    w.high.pop();
-                    self.put_back(w, c, fill, points);
                 }
             }
         }

@@ -9,8 +9,10 @@
 use super::astar;
 use super::expansion::Expansion;
 use super::free_runs::part;
+use super::old_melds::OldMelds;
 use super::origins::suspects;
-use super::run_law::{RunLaw, longest};
+use super::run_law::RunLaw;
+use super::run_scope::{RunScope, longest};
 use crate::JokerRetrieval;
 use crate::solver::bounds::upper_bounds::StateBounds;
 use crate::solver::problem::form::{Counts, Form, JOKER, number_of, signed};
@@ -20,7 +22,7 @@ use crate::solver::problem::law::{Law, Reuse};
 use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::question::Question;
-use crate::solver::reconstruct::table::{new_table, steps_of};
+use crate::solver::reconstruct::table::{decisions_of, new_table};
 use crate::solver::search::beam::BestPath;
 use crate::solver::search::engine::{Case, Engine, FoundPlay};
 use alloc::vec::Vec;
@@ -122,11 +124,11 @@ impl<K: OrderKey> Engine<K> {
 
     /// The rack tiles of the best way of a sweep.
     fn played(&mut self, setup: &Instance<K>, best: &BestPath<K>) -> Counts {
-        steps_of(setup, self.beam.choices(), &mut self.steps);
+        decisions_of(setup, self.beam.choices(), &mut self.decisions);
         let mut played = setup.base;
-        for (i, step) in self.steps.iter().enumerate().take(13) {
+        for (i, decision) in self.decisions.iter().enumerate().take(13) {
             for c in 0..4 {
-                played[c * 13 + i] += step.played[c];
+                played[c * 13 + i] += decision.played[c];
             }
         }
         played[JOKER] += best.jokers;
@@ -230,28 +232,28 @@ impl<K: OrderKey> Engine<K> {
             [0; 17]
         };
         let all = within.all;
-        let mut run_law = RunLaw::new(
-            pos.law, pos.before, &fates, &watched, all, longest, lead_from,
-        );
-        run_law.free = free;
-        run_law.no_plain_lead = !all && has_no_plain_lead(pos);
-        let expansion = Expansion::new(
-            run_law,
-            pos.before,
-            &fates,
-            &watched,
-            &setup,
-            within.bounds,
-            shift,
-        );
+        let old = OldMelds {
+            forms: pos.before,
+            choices: &fates,
+            watched: &watched,
+        };
+        let scope = RunScope {
+            all,
+            longest,
+            lead_from,
+            no_plain_lead: !all && has_no_plain_lead(pos),
+            free,
+        };
+        let run_law = RunLaw::new(pos.law, old, scope);
+        let expansion = Expansion::new(run_law, old, &setup, within.bounds, shift);
         let floor = case.incumbent(setup.base_key);
         let floor = floor.max(within.least.map(|l| l.minus(setup.base_key)));
         let found = astar::best(&expansion, floor, &mut self.scratch, &mut self.exact_work);
         let Some(found) = found else {
             return Relaxed::Nothing;
         };
-        let steps = &found.steps;
-        let doubtful = suspects(pos.law, pos.before, &fates, &setup, steps, &watched);
+        let decisions = &found.decisions;
+        let doubtful = suspects(pos.law, old, &setup, decisions);
         let relaxation = Relaxation {
             fates,
             watched,
@@ -261,14 +263,14 @@ impl<K: OrderKey> Engine<K> {
             return Relaxed::Narrower(relaxation.watching(pos, &doubtful));
         }
         let fates = &relaxation.fates;
-        let made = new_table(pos.law, &setup, steps, found.jokers, case.table_jokers);
+        let made = new_table(pos.law, &setup, decisions, found.jokers, case.table_jokers);
         let Some((mut table, played)) = made else {
             if free.contains(&true) {
                 return Relaxed::Narrower(relaxation.binding([true; 4]));
             }
             return Relaxed::NotLaid;
         };
-        if let Err(bound) = part(pos, fates, &setup, steps, free, &mut table) {
+        if let Err(bound) = part(pos, fates, &setup, decisions, free, &mut table) {
             return Relaxed::Narrower(relaxation.binding(bound));
         }
         let key = found.key.plus(setup.base_key);

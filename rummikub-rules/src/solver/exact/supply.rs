@@ -1,6 +1,6 @@
 //! What special melds can take at a number: labels for every tile, payments, jokers.
 
-use super::draft::{ConstrainedSupply, Draft};
+use super::draft::{ConstrainedSupply, Draft, JoiningJokers};
 use super::expansion::{Expansion, Paid};
 use super::slot::{Fill, Label};
 use super::state::ExactState;
@@ -14,7 +14,7 @@ use alloc::rc::Rc;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 
-impl<K: OrderKey> Expansion<'_, K> {
+impl<'a, K: OrderKey> Expansion<'a, K> {
     /// Whether equal groups of the old table do what they do in one order only. (They lie at one
     /// number, and nothing tells them apart: whatever one does and is told of it, the other may do
     /// and be told of.)
@@ -152,18 +152,18 @@ impl<K: OrderKey> Expansion<'_, K> {
         label.without(|old| self.harmless[usize::from(old)])
     }
 
-    /// A step before its first choice.
-    #[allow(clippy::too_many_arguments)]
-    pub(super) fn walk<'w>(
+    /// A decision before its first choice.
+    pub(super) fn draft<'w>(
         &self,
-        n: usize,
-        plan_at: u16,
-        plan: &'w JokerPlan,
+        (n, plan_at): (usize, u16),
         from: &'w ExactState,
         pools: &[ConstrainedSupply; 4],
-        extra_hot: u8,
-        extra_rack: u8,
-    ) -> Option<Draft<'w, K>> {
+        joining: JoiningJokers,
+    ) -> Option<Draft<'w, K>>
+    where
+        'a: 'w,
+    {
+        let plan = &self.setup.plans[n][usize::from(plan_at)];
         let p = &self.setup.problem;
         let mut pools = pools.clone();
         let (mut key, mut tiles) = (K::ZERO, 0);
@@ -174,9 +174,9 @@ impl<K: OrderKey> Expansion<'_, K> {
                 tiles += pool.rack_pays;
             }
         }
-        let hot = from.constrained.hot - signed(plan.gain()) + signed(extra_hot);
+        let hot = from.constrained.hot - signed(plan.gain()) + signed(joining.hot);
         let hot_room = u8::try_from(signed(self.outlook.gain[n]) - hot).ok()?;
-        let rack = from.constrained.rack + extra_rack;
+        let rack = from.constrained.rack + joining.rack;
         if rack > p.joker_hi {
             return None;
         }
@@ -204,7 +204,7 @@ impl<K: OrderKey> Expansion<'_, K> {
     }
 
     /// Whether so many retrieved and rack jokers may join the locked groups of a plan.
-    pub(super) fn extras_hold(&self, plan: &JokerPlan, n: usize, hot: u8, rack: u8) -> bool {
+    pub(super) fn extras_hold(&self, plan: &JokerPlan, n: usize, joining: JoiningJokers) -> bool {
         let law = self.run_law.law;
         let (mut only_hot, mut only_rack, mut both) = (0, 0, 0);
         for (extra, (form, laid)) in plan.extras.iter().zip(&self.setup.groups[n]) {
@@ -228,8 +228,8 @@ impl<K: OrderKey> Expansion<'_, K> {
                 (false, false) => return false,
             }
         }
-        (only_hot..=only_hot + both).contains(&hot)
-            && (only_rack..=only_rack + both).contains(&rack)
+        (only_hot..=only_hot + both).contains(&joining.hot)
+            && (only_rack..=only_rack + both).contains(&joining.rack)
     }
 
     /// Everything that could stand in the next slot of a special meld of this colour.
@@ -254,59 +254,54 @@ impl<K: OrderKey> Expansion<'_, K> {
         out
     }
 
-    pub(super) fn take(&self, w: &mut Draft<'_, K>, c: usize, fill: Fill) {
+    /// A draft with this in a slot of a colour, for as long as the call lasts.
+    pub(super) fn with_fill(
+        &self,
+        w: &mut Draft<'_, K>,
+        (c, fill): (usize, Fill),
+        then: impl FnOnce(&mut Draft<'_, K>),
+    ) {
         let p = &self.setup.problem;
-        w.points = p.points.min(w.points + place_points(w.n as u8));
-        let pool = &mut w.pools[c];
+        let points = w.points;
+        w.points = p.points.min(points + place_points(w.n as u8));
         match fill {
             Fill::Tile(label) if label.fresh && w.n <= 13 => {
-                pool.fresh_used += 1;
-                w.key = w.key.plus(p.tile[c * 13 + w.n - 1]);
+                let key = w.key;
+                w.pools[c].fresh_used += 1;
+                w.key = key.plus(p.tile[c * 13 + w.n - 1]);
                 w.tiles += 1;
+                then(w);
+                w.tiles -= 1;
+                w.key = key;
+                w.pools[c].fresh_used -= 1;
             }
             Fill::Tile(label) => {
-                if let Some(l) = pool.labels.iter_mut().find(|l| **l == (label, false)) {
-                    l.1 = true;
-                }
-                pool.old_used += u8::from(!label.kept);
+                let old = u8::from(!label.kept);
+                w.pools[c].mark(label, true);
+                w.pools[c].old_used += old;
+                then(w);
+                w.pools[c].old_used -= old;
+                w.pools[c].mark(label, false);
             }
             Fill::Hot => {
+                let key = w.key;
                 w.hot += 1;
                 w.hot_room -= 1;
-                w.key = w.key.plus(p.joker_at[w.n]);
-            }
-            Fill::Rack => {
-                w.rack += 1;
-                w.key = w.key.plus(p.joker_at[w.n]);
-            }
-        }
-    }
-
-    pub(super) fn put_back(&self, w: &mut Draft<'_, K>, c: usize, fill: Fill, points: u16) {
-        let p = &self.setup.problem;
-        w.points = points;
-        let pool = &mut w.pools[c];
-        match fill {
-            Fill::Tile(label) if label.fresh && w.n <= 13 => {
-                pool.fresh_used -= 1;
-                w.key = w.key.minus(p.tile[c * 13 + w.n - 1]);
-                w.tiles -= 1;
-            }
-            Fill::Tile(label) => {
-                if let Some(l) = pool.labels.iter_mut().find(|l| **l == (label, true)) {
-                    l.1 = false;
-                }
-                pool.old_used -= u8::from(!label.kept);
-            }
-            Fill::Hot => {
-                w.hot -= 1;
+                w.key = key.plus(p.joker_at[w.n]);
+                then(w);
+                w.key = key;
                 w.hot_room += 1;
-                w.key = w.key.minus(p.joker_at[w.n]);
+                w.hot -= 1;
             }
             Fill::Rack => {
+                let key = w.key;
+                w.rack += 1;
+                w.key = key.plus(p.joker_at[w.n]);
+                then(w);
+                w.key = key;
                 w.rack -= 1;
-                w.key = w.key.minus(p.joker_at[w.n]);
             }
         }
+        w.points = points;
     }
 }

@@ -1,8 +1,8 @@
-//! From the steps of a search to the melds of the new table.
+//! From the decisions of a search to the melds of the new table.
 
 use crate::color::ColorSet;
+use crate::solver::exact::decision::{Decision, Op};
 use crate::solver::exact::slot::Fill;
-use crate::solver::exact::step::{Op, Step};
 use crate::solver::problem::columns::LockedRun;
 use crate::solver::problem::form::{Counts, Form, HIGH_ONE, JOKER};
 use crate::solver::problem::instance::Instance;
@@ -15,11 +15,11 @@ use crate::solver::transitions::choice::NumberChoice;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 
-/// The choices of the beam, as steps of the form that the exact search uses.
-pub(crate) fn steps_of<K: OrderKey>(
+/// The choices of the beam, as decisions of the form that the exact search uses.
+pub(crate) fn decisions_of<K: OrderKey>(
     instance: &Instance<K>,
     choices: &[NumberChoice],
-    out: &mut Vec<Step>,
+    out: &mut Vec<Decision>,
 ) {
     out.clear();
     for (i, choice) in choices.iter().enumerate() {
@@ -30,21 +30,21 @@ pub(crate) fn steps_of<K: OrderKey>(
             groups,
             group_jokers,
         } = *choice;
-        let mut step = Step {
+        let mut decision = Decision {
             plan: config.plan,
             parts,
             groups,
             group_jokers,
             kept: config.kept,
-            ..Step::default()
+            ..Decision::default()
         };
         if i < 13 {
             for (c, part) in parts.iter().enumerate() {
                 let placed = part.in_runs + part.grouped + part.high + config.extra[c];
-                step.played[c] = placed - config.kept[c] - column.free[c];
+                decision.played[c] = placed - config.kept[c] - column.free[c];
             }
         }
-        out.push(step);
+        out.push(decision);
     }
 }
 
@@ -53,7 +53,7 @@ pub(crate) fn steps_of<K: OrderKey>(
 pub(crate) fn new_table<K: OrderKey>(
     law: &Law,
     instance: &Instance<K>,
-    steps: &[Step],
+    decisions: &[Decision],
     rack_jokers: u8,
     table_jokers: u8,
 ) -> Option<(Vec<Form>, Counts)> {
@@ -70,23 +70,23 @@ pub(crate) fn new_table<K: OrderKey>(
         kept_high: [0; 4],
     };
     let mut played = instance.base;
-    for (i, step) in steps.iter().enumerate() {
+    for (i, decision) in decisions.iter().enumerate() {
         let n = i + 1;
         if n <= 13 {
             for c in 0..4 {
-                played[c * 13 + n - 1] += step.played[c];
+                played[c * 13 + n - 1] += decision.played[c];
             }
         }
-        b.extras(instance, n, step);
-        let (taken, settled) = b.special(instance, n, step);
+        b.extras(instance, n, decision);
+        let (taken, settled) = b.special(instance, n, decision);
         let mut grouped_kept = [0; 4];
         for c in 0..4 {
-            grouped_kept[c] = b.runs(instance, n, c, step, &taken);
+            grouped_kept[c] = b.runs(instance, n, c, decision, &taken);
         }
         for s in settled {
             b.open[usize::from(s.color)].push(s);
         }
-        b.groups(n, step, grouped_kept);
+        b.groups(n, decision, grouped_kept);
     }
     let TableBuilder {
         mut done,
@@ -123,8 +123,8 @@ struct TableBuilder {
 
 impl TableBuilder {
     /// The locked groups of a number and what joins them.
-    fn extras<K: OrderKey>(&mut self, instance: &Instance<K>, n: usize, step: &Step) {
-        let plan = &instance.plans[n][usize::from(step.plan)];
+    fn extras<K: OrderKey>(&mut self, instance: &Instance<K>, n: usize, decision: &Decision) {
+        let plan = &instance.plans[n][usize::from(decision.plan)];
         for ((form, _), extra) in instance.groups[n].iter().zip(&plan.extras) {
             let mut form = *form;
             if let Form::Group { colors, jokers, .. } = &mut form {
@@ -143,11 +143,11 @@ impl TableBuilder {
         &mut self,
         instance: &Instance<K>,
         n: usize,
-        step: &Step,
+        decision: &Decision,
     ) -> (SmallVec<[u8; 4]>, SmallVec<[GrowingRun; 4]>) {
         let mut next: SmallVec<[GrowingRun; 4]> = SmallVec::new();
         let mut taken: SmallVec<[u8; 4]> = SmallVec::new();
-        if step.ops.is_empty() {
+        if decision.ops.is_empty() {
             self.special.clear();
             return (taken, next);
         }
@@ -157,7 +157,7 @@ impl TableBuilder {
             run.push(fill.is_joker());
             run
         };
-        for op in &step.ops {
+        for op in &decision.ops {
             match *op {
                 Op::Grow(i, fill) => next.push(grown(old(i), fill)),
                 Op::Pass(i) => next.push(old(i)),
@@ -181,7 +181,7 @@ impl TableBuilder {
                 }
             }
         }
-        let merged = next.iter().zip(&step.settled).filter(|x| *x.1);
+        let merged = next.iter().zip(&decision.settled).filter(|x| *x.1);
         let settled = merged
             .map(|(run, _)| GrowingRun {
                 seal: run.len,
@@ -192,7 +192,11 @@ impl TableBuilder {
             // all are complete, and nothing follows that would name one
             next
         } else {
-            step.order.iter().map(|i| next[usize::from(*i)]).collect()
+            decision
+                .order
+                .iter()
+                .map(|i| next[usize::from(*i)])
+                .collect()
         };
         (taken, settled)
     }
@@ -203,15 +207,15 @@ impl TableBuilder {
         instance: &Instance<K>,
         n: usize,
         c: usize,
-        step: &Step,
+        decision: &Decision,
         taken: &[u8],
     ) -> u8 {
-        let part = step.parts[c];
+        let part = decision.parts[c];
         let is_idle = part.in_runs + part.jokers == 0 && instance.runs.is_empty();
         if is_idle && self.open[c].is_empty() && n < HIGH_ONE {
-            let in_groups = step.kept[c].min(part.grouped);
+            let in_groups = decision.kept[c].min(part.grouped);
             if n == 1 {
-                self.kept_high[c] = (step.kept[c] - in_groups).min(part.high);
+                self.kept_high[c] = (decision.kept[c] - in_groups).min(part.high);
             }
             return in_groups;
         }
@@ -237,7 +241,7 @@ impl TableBuilder {
         let kept = if n == HIGH_ONE {
             self.kept_high[c]
         } else {
-            step.kept[c]
+            decision.kept[c]
         };
         let in_runs = kept.min(part.in_runs);
         let in_groups = (kept - in_runs).min(part.grouped);
@@ -285,8 +289,8 @@ impl TableBuilder {
     }
 
     /// The ordinary groups of a number.
-    fn groups(&mut self, n: usize, step: &Step, mut kept: [u8; 4]) {
-        let k = usize::from(step.groups);
+    fn groups(&mut self, n: usize, decision: &Decision, mut kept: [u8; 4]) {
+        let k = usize::from(decision.groups);
         if k == 0 {
             return;
         }
@@ -294,7 +298,7 @@ impl TableBuilder {
         let mut sets: SmallVec<[(u8, u8); 4]> = smallvec::smallvec![(0u8, 0u8); k];
         let mut at = 0;
         for c in 0..4 {
-            for _ in 0..step.parts[c].grouped {
+            for _ in 0..decision.parts[c].grouped {
                 if kept[c] > 0 {
                     kept[c] -= 1;
                     sets[at % k].1 += 1;
@@ -305,7 +309,7 @@ impl TableBuilder {
             }
         }
         let size = |g: &(u8, u8)| g.0.count_ones() + u32::from(g.1);
-        for _ in 0..step.group_jokers {
+        for _ in 0..decision.group_jokers {
             // to groups that are short, then to those with few jokers
             if let Some(g) = sets
                 .iter_mut()

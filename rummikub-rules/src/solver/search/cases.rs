@@ -10,7 +10,7 @@ use crate::solver::problem::law::Reuse;
 use crate::solver::problem::meld_choice::{MeldChoice, can_be_paid, choices_of};
 use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
-use crate::solver::reconstruct::table::{new_table, steps_of};
+use crate::solver::reconstruct::table::{decisions_of, new_table};
 use crate::solver::search::beam::KEPT;
 use crate::solver::search::engine::{Case, Engine, FoundPlay};
 use smallvec::SmallVec;
@@ -139,10 +139,16 @@ impl<K: OrderKey> Engine<K> {
         let Some(best) = self.beam.best(&instance.problem, incumbent, case.any) else {
             return true;
         };
-        steps_of(instance, self.beam.choices(), &mut self.steps);
+        decisions_of(instance, self.beam.choices(), &mut self.decisions);
         let key = best.key.plus(instance.base_key);
         let law = case.question.law;
-        let made = new_table(law, instance, &self.steps, best.jokers, case.table_jokers);
+        let made = new_table(
+            law,
+            instance,
+            &self.decisions,
+            best.jokers,
+            case.table_jokers,
+        );
         let laid = made.is_some();
         if let Some((table, played)) = made {
             case.best = Some(FoundPlay { key, played, table });

@@ -1,7 +1,7 @@
 //! What the searches of a position share: their memory, and the best play until now.
 
 use crate::solver::bounds::upper_bounds::StateBounds;
-use crate::solver::exact::step::Step;
+use crate::solver::exact::decision::Decision;
 use crate::solver::problem::form::{Counts, Form};
 use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
@@ -34,7 +34,7 @@ pub(crate) struct Engine<K: OrderKey> {
     pub(crate) beam: Beam<K>,
     pub(crate) scratch: Scratch<K>,
     pub(crate) bounds: StateBounds<K>,
-    pub(crate) steps: Vec<Step>,
+    pub(crate) decisions: Vec<Decision>,
     /// States made by exact searches.
     pub(crate) exact_work: u64,
 }

@@ -1,4 +1,4 @@
-//! What was done at one number on the way to a state.
+//! What was decided at one number on the way to a state.
 
 use super::slot::Fill;
 use crate::solver::transitions::choice::ColorChoice;
@@ -23,9 +23,9 @@ pub(crate) enum Op {
     Group { colors: u8, jokers: u8 },
 }
 
-/// A step, with all that the new table needs.
+/// What was decided, with all that the new table needs.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Step {
+pub(crate) struct Decision {
     pub(crate) plan: u16,
     pub(crate) ops: SmallVec<[Op; 4]>,
     /// For every special run after the ops, whether it goes on as an ordinary one.

@@ -1,0 +1,35 @@
+//! Which runs of a search are constrained ones, and how long they need be.
+
+/// What a search takes for constrained runs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RunScope {
+    /// Every joker makes its meld special (limits on jokers, real tiles).
+    pub(crate) all: bool,
+    /// Most tiles of a special run where longer ones fall into parts that are legal, too; see
+    /// [`longest`].
+    pub(crate) longest: Option<u8>,
+    /// The first place where a special run may start with a joker.
+    pub(crate) lead_from: usize,
+    /// No special run begins with three tiles of the table or kept jokers. The three are a run by
+    /// themselves. What follows holds the joker that makes the run special and its company, three
+    /// tiles or more with a real one: so it is a run, too, with the same company and with fewer
+    /// tiles of any old meld. (Where fewer tiles make it complete, or all that follows may be jokers,
+    /// this is not so.)
+    pub(crate) no_plain_lead: bool,
+    /// Colours in which retrieved jokers are wild in runs that are not special; see `free_runs`.
+    pub(crate) free: [bool; 4],
+}
+
+/// The most tiles that a special run needs where so many jokers are in sight and its parts are
+/// legal, too.
+///
+/// A longer one has six tiles at least, and four real ones. Cut it behind its first real tile or
+/// its third tile, whichever comes later: three tiles at least follow, since of the four real ones
+/// three lie behind the first, and the last one is among them. Both parts are runs with a real tile,
+/// and neither holds more of an old meld than the whole did. So it is enough to lay the parts.
+///
+/// For the same reason a run of at most so many tiles that ends before the last place may have a
+/// joker of its front at its end instead: it is as long and holds the same tiles.
+pub(crate) fn longest(jokers: u8) -> u8 {
+    5.max(jokers + 3)
+}
