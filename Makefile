@@ -73,7 +73,7 @@ long-hands: ## 500 000 closed hands against the slow classifier (half an hour)
 wrong-laws: ## wrong laws seeded one at a time must fail the tests (minutes)
 	CARGO="$(CARGO)" $(PYTHON) tests/wrong_laws.py
 
-lint: ## formatting, clippy and documentation, warnings as errors
+lint: house ## formatting, house rules, clippy and documentation, warnings as errors
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --all-features -- -D warnings
 	$(CARGO) check --quiet -p rummikub-rules --no-default-features

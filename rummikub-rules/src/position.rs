@@ -146,10 +146,18 @@ impl Rules {
         rack: &Rack,
         opened: Opened,
     ) -> Result<Position, PositionError> {
-        let faults = self.faults_of_table(table);
-        if !faults.is_empty() {
-            return Err(TableError::from_faults(faults).into());
-        }
+        self.check_position(table, rack)?;
+        Ok(Position {
+            rules: *self,
+            table: table.clone(),
+            rack: *rack,
+            opened,
+        })
+    }
+    /// Whether table and rack are a position: the only place that asks. Who judges one turn and
+    /// keeps nothing asks it without making one.
+    pub(crate) fn check_position(&self, table: &Table, rack: &Rack) -> Result<(), PositionError> {
+        self.check_table(table)?;
         let all = table.tiles().checked_add(rack.tiles());
         if all.is_none_or(|all| !all.is_subset(&self.tiles())) {
             for (tile, held) in rack.tiles().kinds() {
@@ -159,11 +167,6 @@ impl Rules {
                 }
             }
         }
-        Ok(Position {
-            rules: *self,
-            table: table.clone(),
-            rack: *rack,
-            opened,
-        })
+        Ok(())
     }
 }

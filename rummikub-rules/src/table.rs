@@ -225,7 +225,7 @@ impl Rules {
     }
 
     /// Whether a table that other rules made is legal under these.
-    pub(crate) fn faults_of_table(&self, table: &Table) -> Faults {
+    pub(crate) fn check_table(&self, table: &Table) -> Result<(), TableError> {
         let same = |meld: &Meld| {
             (self.ones_high() || !meld.has_high_one())
                 && self
@@ -233,12 +233,9 @@ impl Rules {
                     .is_none_or(|most| meld.jokers() <= usize::from(most))
         };
         if table.tiles.is_subset(&self.tiles()) && table.melds.iter().all(same) {
-            return Faults::new();
+            return Ok(());
         }
-        self.table(&TableSetup::from(table))
-            .err()
-            .map(|error| Faults::from_vec(error.faults))
-            .unwrap_or_default()
+        self.table(&TableSetup::from(table)).map(drop)
     }
 
     /// The meld that a list of tiles is, if it is surely one and legal.

@@ -43,28 +43,7 @@ impl Position {
     /// milliseconds for 160 tiles and 4 jokers and for 8 jokers, nearly all of it for the faults:
     /// [`Position::is_legal`] does without.
     pub fn check(&self, after: &TableSetup) -> Verdict {
-        let rules = self.rules();
-        let (melds, mut faults) = rules.melds(after, Side::After);
-        let played = faults.is_empty().then(|| tiles_played(self, &melds));
-        let Some(played) = played.flatten() else {
-            add_faults(self, after, &mut faults);
-            return Verdict::illegal(faults);
-        };
-        let turn = self.conserved_turn(&melds, &played);
-        match judge(rules, &turn) {
-            Ok(ground) => Verdict::legal(LegalTurn {
-                rules: *rules,
-                before: SmallVec::from_slice(self.table().melds()),
-                after: melds,
-                played,
-                opened: self.opened(),
-                ground,
-            }),
-            Err(breach) => {
-                add_faults_of_breach(breach, rules, &turn, &mut faults);
-                Verdict::illegal(faults)
-            }
-        }
+        self.turn(after).check(self.rules())
     }
 
     /// Whether the table may be left like this, and no more: [`Position::check`] without account
@@ -81,21 +60,56 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn is_legal(&self, after: &TableSetup) -> bool {
-        let Some(melds) = self.rules().legal_melds(after) else {
+        self.turn(after).is_legal(self.rules())
+    }
+
+    const fn turn<'a>(&'a self, after: &'a TableSetup) -> Turn<'a> {
+        Turn::new(self.table(), self.rack(), after, self.opened())
+    }
+}
+
+/// Of a turn that starts from a position of these rules.
+impl Turn<'_> {
+    fn check(&self, rules: &Rules) -> Verdict {
+        let (melds, mut faults) = rules.melds(self.after, Side::After);
+        let played = faults.is_empty().then(|| tiles_played(self, &melds));
+        let Some(played) = played.flatten() else {
+            add_faults(self, &mut faults);
+            return Verdict::illegal(faults);
+        };
+        let turn = self.conserved(&melds, &played);
+        match judge(rules, &turn) {
+            Ok(ground) => Verdict::legal(LegalTurn {
+                rules: *rules,
+                before: SmallVec::from_slice(self.before.melds()),
+                after: melds,
+                played,
+                opened: self.opened,
+                ground,
+            }),
+            Err(breach) => {
+                add_faults_of_breach(breach, rules, &turn, &mut faults);
+                Verdict::illegal(faults)
+            }
+        }
+    }
+
+    fn is_legal(&self, rules: &Rules) -> bool {
+        let Some(melds) = rules.legal_melds(self.after) else {
             return false;
         };
         let Some(played) = tiles_played(self, &melds) else {
             return false;
         };
-        judge(self.rules(), &self.conserved_turn(&melds, &played)).is_ok()
+        judge(rules, &self.conserved(&melds, &played)).is_ok()
     }
 
-    fn conserved_turn<'a>(&'a self, after: &'a [Meld], played: &'a Tiles) -> ConservedTurn<'a> {
+    fn conserved<'a>(&'a self, after: &'a [Meld], played: &'a Tiles) -> ConservedTurn<'a> {
         ConservedTurn {
-            before: self.table().melds(),
+            before: self.before.melds(),
             after,
             played,
-            opened: self.opened(),
+            opened: self.opened,
         }
     }
 }
@@ -106,9 +120,8 @@ impl Rules {
     /// # Errors
     /// When table and rack are no position under these rules.
     pub fn check_turn(&self, turn: &Turn<'_>) -> Result<Verdict, PositionError> {
-        Ok(self
-            .position(turn.before, turn.rack, turn.opened)?
-            .check(turn.after))
+        self.check_position(turn.before, turn.rack)?;
+        Ok(turn.check(self))
     }
 
     /// Whether a turn is legal, and no more; see [`Position::is_legal`].
@@ -127,8 +140,7 @@ impl Rules {
     /// # Errors
     /// When table and rack are no position under these rules.
     pub fn is_legal_turn(&self, turn: &Turn<'_>) -> Result<bool, PositionError> {
-        Ok(self
-            .position(turn.before, turn.rack, turn.opened)?
-            .is_legal(turn.after))
+        self.check_position(turn.before, turn.rack)?;
+        Ok(turn.is_legal(self))
     }
 }

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 /// From the bottom to the top; a module may use those of the rows below its own.
 const LAYERS: [&[&str]; 12] = [
-    &["text", "work"],
+    &["coded", "text", "work"],
     &["color", "number"],
     &["tile"],
     &["tiles"],
@@ -88,7 +88,7 @@ fn first_name(text: &str) -> String {
 /// For every name that `lib.rs` re-exports, its module.
 fn modules_of_names(lib: &str) -> BTreeMap<String, String> {
     let mut modules = BTreeMap::new();
-    for statement in lib.split("pub use crate::").skip(1) {
+    for statement in lib.split("use crate::").skip(1) {
         let statement = statement.split(';').next().unwrap_or_default();
         let mut module = String::new();
         for word in statement.split_inclusive([':', '{', '}', ',']) {

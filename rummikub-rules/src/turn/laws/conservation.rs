@@ -2,7 +2,7 @@
 //! the rack are laid, and at least one is (S-050, S-117).
 
 use crate::{
-    Fault, FaultTiles, Faults, Meld, Opened, Position, TableSetup, Tile, Tiles, table::counts,
+    Fault, FaultTiles, Faults, Meld, Opened, Tile, Tiles, table::counts, turn::proposal::Turn,
 };
 
 /// A turn of legal melds in which the tiles are conserved. All other laws are about such turns.
@@ -14,17 +14,17 @@ pub(in crate::turn) struct ConservedTurn<'a> {
 }
 
 /// The tiles played, where the new melds conserve the tiles.
-pub(in crate::turn) fn tiles_played(position: &Position, after: &[Meld]) -> Option<Tiles> {
-    let (after, before) = (Meld::tiles_of(after)?, position.table().tiles());
+pub(in crate::turn) fn tiles_played(turn: &Turn<'_>, after: &[Meld]) -> Option<Tiles> {
+    let (after, before) = (Meld::tiles_of(after)?, turn.before.tiles());
     let played = after.saturating_sub(before);
-    let holds = before.is_subset(&after) && played.is_subset(position.rack().tiles());
+    let holds = before.is_subset(&after) && played.is_subset(turn.rack.tiles());
     (holds && !played.is_empty()).then_some(played)
 }
 
 /// The faults of a new table that does not, whatever lies there.
-pub(in crate::turn) fn add_faults(position: &Position, after: &TableSetup, faults: &mut Faults) {
-    let after = counts(after);
-    let (table, rack) = (position.table().tiles(), position.rack().tiles());
+pub(in crate::turn) fn add_faults(turn: &Turn<'_>, faults: &mut Faults) {
+    let after = counts(turn.after);
+    let (table, rack) = (turn.before.tiles(), turn.rack.tiles());
     let (table, rack) = (table.counts(), rack.counts());
     let (mut taken, mut missing, mut played) = (Tiles::new(), FaultTiles::default(), false);
     for (index, &count) in after.iter().enumerate() {

@@ -54,12 +54,11 @@ impl JokerEvidence<'_> {
         from_rack.count() < usize::from(self.turn.played.count(Tile::Numbered(tile)))
     }
 
-    /// Whether an old meld may pay for a joker of another one: it is not locked, and its copy has
-    /// paid for nothing yet.
+    /// Whether an old meld that holds the tile may pay with it for a joker of another one: it is not
+    /// locked, and its copy has paid for nothing yet.
     pub(in crate::turn) fn table_may_pay(&self, debt: JokerDebt, from: usize) -> bool {
         let taken = |paid: &PaidTile| paid.tile == debt.tile && paid.from_meld == Some(from);
         from != debt.for_meld
-            && self.turn.before[from].holds(debt.tile)
             && !(self.frozen && self.keeps_one(from))
             && !self.paid.iter().any(taken)
     }

@@ -47,7 +47,10 @@ impl<G: Guide> JokerSearch<'_, '_, G> {
     /// Decides the jokers of the `nth` old meld with jokers, then of those after it.
     fn next_holder(&mut self, nth: usize) -> bool {
         let Some(&meld) = self.evidence.holders.get(nth) else {
-            return self.guide.may_try() && self.next_payment(0);
+            return self.guide.may_try() && {
+                let debts = self.evidence.debts();
+                self.next_payment(0, &debts)
+            };
         };
         if self.next_meaning(nth, meld) {
             return true;
@@ -183,10 +186,9 @@ impl<G: Guide> JokerSearch<'_, '_, G> {
         colors_are_paid || unused.is_empty() || retrieved.mask() < unused.first(1).mask()
     }
 
-    /// Decides where each payment came from.
-    fn next_payment(&mut self, nth: usize) -> bool {
+    /// Decides where the payment of the `nth` debt came from, then of those after it.
+    fn next_payment(&mut self, nth: usize, debts: &[JokerDebt]) -> bool {
         work::step();
-        let debts = self.evidence.debts();
         let Some(&debt) = debts.get(nth) else {
             let guide = &*self.guide;
             return self
@@ -198,20 +200,20 @@ impl<G: Guide> JokerSearch<'_, '_, G> {
             .evidence
             .payment_lies_in_place(debt.for_meld, debt.tile)
         {
-            let any_will_do = self.any_copy_will_do(debt.tile, &debts);
+            let any_will_do = self.any_copy_will_do(debt.tile, debts);
             let from_rack = self.evidence.rack_may_pay(debt.tile);
-            if from_rack && self.pay(nth, debt, None) {
+            if from_rack && self.pay(nth, debts, None) {
                 return true;
             }
             let done = from_rack && any_will_do;
-            if !done && self.pay_from_table(nth, debt, any_will_do) {
+            if !done && self.pay_from_table(nth, debts, any_will_do) {
                 return true;
             }
         }
         let Some(so_far) = self.guide.excuse(self.charge_of(debt)) else {
             return false;
         };
-        let found = self.next_payment(nth + 1);
+        let found = self.next_payment(nth + 1, debts);
         if !found {
             self.guide.withdraw(so_far);
         }
@@ -219,19 +221,22 @@ impl<G: Guide> JokerSearch<'_, '_, G> {
     }
 
     /// Tries the melds of the old table one by one, or the first where any copy will do.
-    fn pay_from_table(&mut self, nth: usize, debt: JokerDebt, any_will_do: bool) -> bool {
+    fn pay_from_table(&mut self, nth: usize, debts: &[JokerDebt], any_will_do: bool) -> bool {
+        let debt = debts[nth];
         let hurried = self.evidence.frozen && self.guide.is_hurried();
         if self.evidence.rules.joker_payment() != JokerPayment::RackOrTable || hurried {
             return false;
         }
-        for from in 0..self.evidence.turn.before.len() {
+        for (from, meld) in self.evidence.turn.before.iter().enumerate() {
             work::step();
-            let has_jokers = self.evidence.turn.before[from].jokers() > 0;
-            let waits = any_will_do && self.evidence.frozen && has_jokers;
+            if !meld.holds(debt.tile) {
+                continue;
+            }
+            let waits = any_will_do && self.evidence.frozen && meld.jokers() > 0;
             if waits || !self.evidence.table_may_pay(debt, from) {
                 continue;
             }
-            if self.pay(nth, debt, Some(from)) {
+            if self.pay(nth, debts, Some(from)) {
                 return true;
             }
             if any_will_do {
@@ -241,13 +246,15 @@ impl<G: Guide> JokerSearch<'_, '_, G> {
         false
     }
 
-    fn pay(&mut self, nth: usize, debt: JokerDebt, from_meld: Option<usize>) -> bool {
+    /// Pays the `nth` debt out of an old meld, or from the rack, then those after it.
+    fn pay(&mut self, nth: usize, debts: &[JokerDebt], from_meld: Option<usize>) -> bool {
+        let debt = debts[nth];
         self.evidence.paid.push(PaidTile {
             tile: debt.tile,
             for_meld: debt.for_meld,
             from_meld,
         });
-        let found = self.next_payment(nth + 1);
+        let found = self.next_payment(nth + 1, debts);
         if !found {
             self.evidence.paid.pop();
         }
