@@ -75,7 +75,7 @@ WRONG_LAWS = [
     (
         "rack jokers are no rack tiles beside a retrieved joker",
         "turn/laws/joker_reuse.rs",
-        "rack.count_ones() + split.from_rack().count_ones() >= needed",
+        "rack.count_ones() + split.rack_jokers().count_ones() >= needed",
         "rack.count_ones() >= needed",
     ),
     (
