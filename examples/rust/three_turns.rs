@@ -1,6 +1,6 @@
 //! Is this turn legal, and if not, why not?
 
-use rummikub_rules::{Opened, Rules, TableSetup};
+use rummikub_rules::{Opened, Rules};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let rules = Rules::preset("lemada-printed")?;
@@ -11,11 +11,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         "R4 R5 R6 | K7 B7 O7",
         "R3 R4 R5 R7 | K7 B7 O7",
     ] {
-        println!("{after}");
-        let after: TableSetup = after.parse()?;
-        let verdict = position.check(&after);
+        let verdict = position.check(&after.parse()?);
         println!(
-            "  {}",
+            "{after}\n  {}",
             if verdict.is_legal() {
                 "legal"
             } else {

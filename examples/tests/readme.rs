@@ -57,9 +57,11 @@ const SHOWN: [(&str, &[(&str, &str)]); 4] = [
     ),
 ];
 
-/// A block that is tested where it stands: a shell command, or an example that rustdoc or doctest runs.
+/// A block that is tested where it stands: a shell command, or an example that rustdoc, doctest or the
+/// tests of the npm package run.
 fn is_tested_in_place(readme: &str, block: &str) -> bool {
     block.starts_with("sh\n")
+        || readme == "README.md" && block.starts_with("js\n")
         || readme == "rummikub-rules/README.md" && block.starts_with("rust\n")
         || readme == "rummikub-py/README.md" && block.starts_with("python\n>>> ")
 }

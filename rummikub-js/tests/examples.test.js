@@ -43,3 +43,8 @@ test("the example of the README", () => {
   const [first] = blocks(read("README.md"), "js");
   assert.equal(run(first), 3);
 });
+
+test("the example of the first page", () => {
+  const [only] = blocks(read("../README.md"), "js");
+  assert.equal(run(only), 1);
+});
