@@ -82,6 +82,7 @@ lint: house ## formatting, house rules, clippy and documentation, warnings as er
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --all-features -- -D warnings
 	$(CARGO) check --quiet -p rummikub-rules --no-default-features
+	$(CARGO) check --quiet -p rummikub-rules --no-default-features --features svg
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --all-features
 
 house: ## circles of imports, giants and type names used twice, with their own tests

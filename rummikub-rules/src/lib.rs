@@ -25,6 +25,8 @@ mod serde;
 mod serde_values;
 mod setup;
 pub mod solver;
+#[cfg(feature = "svg")]
+pub mod svg;
 mod table;
 mod text;
 mod tile;

@@ -20,7 +20,7 @@ const LAYERS: [&[&str]; 12] = [
     &["turn"],
     &["solver", "hands"],
     &["game"],
-    &["notation", "serde", "serde_values"],
+    &["notation", "serde", "serde_values", "svg"],
 ];
 
 fn source_files(folder: &Path) -> Vec<PathBuf> {
