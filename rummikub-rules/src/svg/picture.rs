@@ -155,12 +155,12 @@ fn either(meld: &Meld) -> StandsFor {
 impl From<&MeldSetup> for DrawnMeld {
     fn from(setup: &MeldSetup) -> Self {
         let mut drawn: Self = setup
-            .tiles
+            .tiles()
             .iter()
             .map(|tile| DrawnTile::standing_for(tile.tile, tile.stands_for))
             .collect();
-        let said = setup.tiles.iter().any(|tile| tile.stands_for.is_some());
-        let tiles: Vec<Tile> = setup.tiles.iter().map(|tile| tile.tile).collect();
+        let said = setup.tiles().iter().any(|tile| tile.stands_for.is_some());
+        let tiles: Vec<Tile> = setup.tiles().iter().map(|tile| tile.tile).collect();
         let readings = Meld::readings(tiles.into_iter(), true)
             .into_iter()
             .flatten();

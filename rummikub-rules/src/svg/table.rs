@@ -101,7 +101,7 @@ impl TableSetup {
     /// The lists of tiles as an SVG picture, right or wrong; feature `svg`. What is wrong with them
     /// is drawn by [`Verdict::to_svg`](crate::Verdict::to_svg).
     pub fn to_svg(&self, options: &PictureOptions) -> String {
-        let melds = self.melds.iter().map(DrawnMeld::from).collect();
+        let melds = self.melds().iter().map(DrawnMeld::from).collect();
         Picture::of_melds("table", self.to_string(), melds).draw(options)
     }
 }

@@ -159,7 +159,7 @@ fn sentences(picture: &mut Picture, faults: &[Fault]) {
 
 /// The melds that are proposed, with the numbers of their faults.
 fn proposed(after: &TableSetup, faults: &[Fault]) -> Vec<DrawnMeld> {
-    let mut melds: Vec<DrawnMeld> = after.melds.iter().map(DrawnMeld::from).collect();
+    let mut melds: Vec<DrawnMeld> = after.melds().iter().map(DrawnMeld::from).collect();
     flag(&mut melds, faults, Side::After);
     melds
 }

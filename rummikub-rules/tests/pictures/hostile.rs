@@ -67,9 +67,7 @@ fn nonsense(random: &mut Random, melds: usize) -> TableSetup {
     for _ in 0..melds {
         let len = 1 + random.below(40);
         let tiles = (0..len).filter_map(|_| Tile::from_index(random.below(53)));
-        setup
-            .melds
-            .push(MeldSetup::new(None, tiles.collect::<Vec<_>>()));
+        setup.push(MeldSetup::new(None, tiles.collect::<Vec<_>>()));
     }
     setup
 }
@@ -80,7 +78,7 @@ fn size_grows_with_the_tiles() {
     let options = PictureOptions::new().with_columns(100).with_size(12);
     for melds in [1, 10, 100, 1000, 4000] {
         let setup = nonsense(&mut random, melds);
-        let tiles: usize = setup.melds.iter().map(|meld| meld.tiles.len()).sum();
+        let tiles: usize = setup.melds().iter().map(|meld| meld.tiles().len()).sum();
         let picture = setup.to_svg(&options);
         assert!(
             picture.len() < 4096 + 420 * tiles,
