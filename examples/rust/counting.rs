@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use rummikub_rules::{Rules, Tile, Tiles, solver::Solver};
+use rummikub_rules::{Rules, Tile, TileOrder, Tiles, solver::Solver};
 
 /// The distinct melds, as multisets of tiles, with so many jokers: runs of up to `longest` tiles,
 /// and groups.
@@ -33,7 +33,7 @@ pub fn distinct_melds(rules: &Rules, longest: usize, jokers: usize) -> BTreeSet<
                 _ => Some(Tile::Joker),
             };
             let tiles: Vec<Tile> = kinds.iter().enumerate().filter_map(tile).collect();
-            if !rules.readings(&tiles, false).is_empty() {
+            if !rules.readings(&tiles, TileOrder::AsGiven).is_empty() {
                 found.extend(Tiles::try_from_iter(tiles));
             }
         }

@@ -3,7 +3,9 @@
 use core::ffi::c_char;
 use std::ffi::CString;
 
-use ::rummikub_rules::{Meld, MeldKind, MeldSetup, Position, Rack, Rules, Table, TableSetup};
+use ::rummikub_rules::{
+    Meld, MeldKind, MeldSetup, Position, Rack, Rules, Table, TableSetup, TileOrder,
+};
 
 use crate::border::{bad_value, border, flag, lent_text};
 use crate::failure::{Failure, rummikub_error, rummikub_status};
@@ -200,7 +202,9 @@ pub unsafe extern "C" fn rummikub_readings(
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
     border! { error, out readings, rules, tiles = lent_order(tiles, tile_count) =>
-        let melds = rules.rules.readings(&tiles, flag(any_order, "any_order")?);
+        let any = flag(any_order, "any_order")?;
+        let order = if any { TileOrder::Any } else { TileOrder::AsGiven };
+        let melds = rules.rules.readings(&tiles, order);
         let melds = melds.into_iter().map(|meld| (meld, c_text(meld))).collect();
         readings.give(rummikub_melds { melds });
     }

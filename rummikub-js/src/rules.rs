@@ -93,7 +93,12 @@ impl Rules {
 
     /// Every meld that these tiles can be read as.
     pub fn readings(&self, tiles: &str, any_order: bool) -> Result<String, Refusal> {
-        let readings = self.inner.readings(&list(tiles)?, any_order);
+        let order = if any_order {
+            core::TileOrder::Any
+        } else {
+            core::TileOrder::AsGiven
+        };
+        let readings = self.inner.readings(&list(tiles)?, order);
         json::write(&readings.iter().map(MeldData::from).collect::<Vec<_>>())
     }
 }

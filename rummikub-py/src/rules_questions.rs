@@ -3,6 +3,7 @@
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
+use rummikub_rules::TileOrder;
 
 use crate::bulk;
 use crate::class::Given;
@@ -91,7 +92,12 @@ impl Rules {
     #[pyo3(signature = (tiles, any_order=false))]
     fn readings(&self, tiles: &Bound<'_, PyAny>, any_order: bool) -> PyResult<Vec<Meld>> {
         let tiles = tile_list(tiles)?;
-        let readings = self.inner.readings(&tiles, any_order);
+        let order = if any_order {
+            TileOrder::Any
+        } else {
+            TileOrder::AsGiven
+        };
+        let readings = self.inner.readings(&tiles, order);
         Ok(readings.into_iter().map(|inner| Meld { inner }).collect())
     }
 

@@ -50,7 +50,7 @@ pub use crate::{
         RulesBuilder, RulesError, Scoring, SessionWinner, TablePlay, TileSet, Trump, TurnStructure,
     },
     setup::{MeldSetup, SetupTile, TableSetup},
-    table::{ParseTableError, Table, TableError},
+    table::{ParseTableError, Table, TableError, TileOrder},
     text::TextError,
     tile::{NumberedTile, Tile},
     tiles::{MAX_COPIES, MAX_JOKERS, Tiles, TooManyTiles},

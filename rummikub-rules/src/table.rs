@@ -34,6 +34,15 @@ pub struct Table {
     tiles: Tiles,
 }
 
+/// Whether tiles are read as a meld in their order, or may be put in any other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TileOrder {
+    /// In the order in which they are given.
+    AsGiven,
+    /// In any order.
+    Any,
+}
+
 /// Lists of tiles that are no table, with everything that is wrong with them.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, thiserror::Error)]
 pub struct TableError {
@@ -319,20 +328,21 @@ impl Rules {
     /// order each distinct meld once. Empty when they are no meld.
     ///
     /// ```
-    /// use rummikub_rules::{MeldKind, Rules, Tile};
+    /// use rummikub_rules::{Rules, Tile, TileOrder};
     /// let tiles: Vec<Tile> = ["J", "R5", "J"].iter().map(|t| t.parse().unwrap()).collect();
-    /// let readings = Rules::default().readings(&tiles, false);
+    /// let readings = Rules::default().readings(&tiles, TileOrder::AsGiven);
     /// assert_eq!(readings[0].to_string(), "run J R5 J");
     /// assert_eq!(readings[1].to_string(), "group R5 J J");
-    /// assert_eq!(Rules::default().readings(&tiles, true).len(), 4);
+    /// assert_eq!(Rules::default().readings(&tiles, TileOrder::Any).len(), 4);
     /// ```
-    pub fn readings(&self, tiles: &[Tile], any_order: bool) -> Vec<Meld> {
+    pub fn readings(&self, tiles: &[Tile], order: TileOrder) -> Vec<Meld> {
         let most = self.max_jokers_per_meld().map_or(usize::MAX, usize::from);
-        let mut readings: Vec<Meld> = if any_order {
-            Meld::readings_in_any_order(tiles, self.ones_high())
-        } else {
-            let readings = Meld::readings(tiles.iter().copied(), self.ones_high());
-            readings.into_iter().flatten().collect()
+        let mut readings: Vec<Meld> = match order {
+            TileOrder::Any => Meld::readings_in_any_order(tiles, self.ones_high()),
+            TileOrder::AsGiven => {
+                let readings = Meld::readings(tiles.iter().copied(), self.ones_high());
+                readings.into_iter().flatten().collect()
+            }
         };
         readings.retain(|meld| meld.jokers() <= most);
         readings
