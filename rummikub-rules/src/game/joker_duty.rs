@@ -6,7 +6,7 @@ use alloc::boxed::Box;
 use super::{refusal::ActionFault, seat::Seat};
 use crate::{
     JokerDuty, Tile,
-    solver::{Objective, Solver, Values},
+    solver::{Limit, Objective, Solver, Values},
 };
 
 /// Whether a player must lay jokers.
@@ -16,7 +16,8 @@ pub(super) fn owes(seat: &Seat<'_>) -> bool {
         && seat.rack.tiles().jokers() > 0
 }
 
-/// The most jokers of the rack that a player can lay in one turn. Asks the solver.
+/// The most jokers of the rack that a player can lay in one turn. Asks the solver, within its default
+/// limit, so that no view and no refusal takes long: beyond it, as many as the best play known lays.
 pub(super) fn jokers_to_lay(seat: &Seat<'_>, solver: &mut Solver) -> u8 {
     let mut values = [0; 53];
     values[Tile::Joker.index()] = 1;
@@ -25,8 +26,11 @@ pub(super) fn jokers_to_lay(seat: &Seat<'_>, solver: &mut Solver) -> u8 {
     };
     let objective = Objective::Values(Box::new(values));
     let position = seat.position().ok();
-    let best = position.and_then(|position| solver.best_play(&position, &objective));
-    best.map_or(0, |play| play.tiles().jokers())
+    let best = position.and_then(|position| {
+        let limited = solver.within(Limit::default());
+        limited.best_play(&position, &objective).ok()?
+    });
+    best.map_or(0, |best| best.found().tiles().jokers())
 }
 
 /// What is wrong with a turn, legal but for this duty, that lays so many jokers.

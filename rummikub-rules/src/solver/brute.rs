@@ -4,9 +4,10 @@
 //! For tests and benchmarks only. It shares nothing with the fast solver but plain numbers for melds
 //! and rules; the counts of tables come from the same enumeration.
 
-use crate::solver::enumerate::accounts::judge;
+use crate::solver::enumerate::accounts::{KnownOpenings, judge};
 use crate::solver::enumerate::arrangements::arrangements;
 use crate::solver::enumerate::legal_tables::legal_tables;
+use crate::solver::meter::Meter;
 use crate::solver::problem::convert::{forms, table};
 use crate::solver::problem::law::Law;
 use crate::solver::problem::question::PlainPosition;
@@ -36,10 +37,14 @@ fn plain(rules: &Rules, before: &Table, rack: &Rack, opened: bool) -> PlainPosit
 pub fn solve(rules: &Rules, before: &Table, rack: &Rack, opened: bool) -> Answer {
     let mut answer = Answer::default();
     let position = plain(rules, before, rack, opened);
-    legal_tables(&position.question(), &mut { u64::MAX }, &mut |_, played| {
-        answer.tables += 1;
-        answer.plays.extend(Tiles::from_counts(*played));
-    });
+    legal_tables(
+        &position.question(),
+        &mut Meter::default(),
+        &mut |_, played| {
+            answer.tables += 1;
+            answer.plays.extend(Tiles::from_counts(*played));
+        },
+    );
     answer
 }
 
@@ -47,9 +52,13 @@ pub fn solve(rules: &Rules, before: &Table, rack: &Rack, opened: bool) -> Answer
 pub fn tables_after(rules: &Rules, before: &Table, rack: &Rack, opened: bool) -> Vec<Table> {
     let mut found = Vec::new();
     let position = plain(rules, before, rack, opened);
-    legal_tables(&position.question(), &mut { u64::MAX }, &mut |after, _| {
-        found.extend(table(after));
-    });
+    legal_tables(
+        &position.question(),
+        &mut Meter::default(),
+        &mut |after, _| {
+            found.extend(table(after));
+        },
+    );
     found
 }
 
@@ -57,8 +66,8 @@ pub fn tables_after(rules: &Rules, before: &Table, rack: &Rack, opened: bool) ->
 pub fn can_arrange(rules: &Rules, tiles: &Tiles) -> bool {
     let (law, tiles) = (Law::from(rules), tiles.counts());
     let mut found = false;
-    let budget = &mut { u64::MAX };
-    arrangements(&law, &tiles, &tiles, budget, &mut |_, _, _| {
+    let meter = &mut Meter::default();
+    arrangements(&law, &tiles, &tiles, meter, &mut |_, _, _| {
         found = true;
         false
     });
@@ -68,5 +77,7 @@ pub fn can_arrange(rules: &Rules, tiles: &Tiles) -> bool {
 /// Whether a turn is legal. Slow: every account is tried.
 pub fn is_legal(rules: &Rules, before: &Table, rack: &Rack, opened: bool, after: &Table) -> bool {
     let position = plain(rules, before, rack, opened);
-    judge(&position.question(), &forms(after), &mut { u64::MAX }) == Some(true)
+    let openings = &mut KnownOpenings::new();
+    let meter = &mut Meter::default();
+    judge(&position.question(), &forms(after), openings, meter) == Some(true)
 }

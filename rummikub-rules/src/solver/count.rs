@@ -1,6 +1,7 @@
 //! How many plays there are, and how many tables they can leave.
 
 use crate::solver::enumerate::legal_tables::legal_tables;
+use crate::solver::limit::Limit;
 use crate::solver::plays::Plays;
 use crate::solver::problem::question::PlainPosition;
 use crate::solver::search::engines::Engines;
@@ -48,22 +49,20 @@ impl CountError {
 pub(super) fn count(
     engines: &mut Engines,
     position: &Position,
-    limit: u64,
+    limit: Limit,
 ) -> Result<PlaysCount, CountError> {
     let mut found = PlaysCount::default();
-    let end = engines.work().saturating_add(limit);
+    let outer = engines.meter.narrow(limit);
     let mut plays = Plays::borrowed(engines, position);
-    plays.stop_at(end);
-    while plays.next().is_some() {
-        found.plays += 1;
-        // every play counts, so that a limit is reached even where none needs a search
-        plays.stop_at(end.saturating_sub(found.plays));
-    }
+    found.plays = plays.by_ref().map(|_| 1).sum();
     let all_plays = plays.is_done();
     let plain = PlainPosition::new(position);
-    let all_tables = legal_tables(&plain.question(), &mut { limit }, &mut |_, _| {
+    engines.meter.restore(outer);
+    engines.meter.narrow(limit);
+    let all_tables = legal_tables(&plain.question(), &mut engines.meter, &mut |_, _| {
         found.tables += 1;
     });
+    engines.meter.restore(outer);
     if all_plays && all_tables {
         Ok(found)
     } else {

@@ -47,17 +47,14 @@ pub(crate) fn least_change(
     engines: &mut Engines,
     plain: &PlainPosition,
     play: PlainPlay,
-    limit: u64,
 ) -> Option<PlainPlay> {
     let most = disturbed(&plain.before, &play.table);
-    let limit = engines.work().saturating_add(limit);
     let n = plain.before.len();
     for size in 0..most {
         let mut chosen: Vec<usize> = (0..size).collect();
         loop {
             // a choice that no search is made for costs something, too
-            engines.count_work(16);
-            if engines.work() > limit {
+            if !engines.meter.spend(16) {
                 return None;
             }
             let before: Vec<Form> = chosen.iter().map(|i| plain.before[*i]).collect();

@@ -32,6 +32,12 @@
 //! [`Meld`](crate::Meld): runs by colour, first number, length and places of jokers, then groups
 //! by number, colours and jokers.
 //!
+//! # Limits
+//! What is asked [`within`](Solver::within) a [`Limit`] takes so much work and no more: it is counted,
+//! never timed, and bounds memory, too. A search that is stopped gives the [`Best`] play it knows and
+//! what no play is worth more than: the bound of the search itself, or of the same position with
+//! jokers that have no rules, whichever is lower.
+//!
 //! # How it works
 //! ```text
 //! Position ── problem/      the question in plain numbers; what each old meld may do;
@@ -79,6 +85,7 @@
     clippy::struct_excessive_bools
 )]
 
+mod best;
 mod bounds;
 #[doc(hidden)]
 pub mod brute;
@@ -86,6 +93,9 @@ mod count;
 mod enumerate;
 mod exact;
 mod least_change;
+mod limit;
+mod limited;
+mod meter;
 mod objective;
 mod play;
 mod plays;
@@ -98,8 +108,11 @@ mod steps;
 mod transitions;
 
 pub use self::{
+    best::Best,
     count::{CountError, PlaysCount},
     least_change::LeastChangeError,
+    limit::{Limit, LimitError, Stopped},
+    limited::Limited,
     objective::{Objective, ValueError, Values},
     play::{Opening, Play},
     plays::Plays,

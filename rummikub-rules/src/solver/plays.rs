@@ -1,6 +1,8 @@
 //! Every play, one after the other.
 
 use crate::solver::enumerate::boxes::PlayBoxes;
+use crate::solver::limit::Limit;
+use crate::solver::meter::Allowance;
 use crate::solver::objective::joker_points;
 use crate::solver::play::Play;
 use crate::solver::problem::question::PlainPosition;
@@ -33,8 +35,10 @@ pub struct Plays<'s> {
     plain: PlainPosition,
     joker_points: u8,
     rest: PlayBoxes,
-    /// No search begins once the work of the solver is this much.
-    limit: u64,
+    /// Work of the solver up to which plays are looked for.
+    allowance: Allowance,
+    /// The last search was stopped.
+    is_stopped: bool,
     /// Plays that were found otherwise: they come first, the last one first.
     found: Vec<Play>,
     /// Tiles that no play may hold all of.
@@ -64,7 +68,8 @@ impl<'s> Plays<'s> {
             joker_points: joker_points(position.rules()),
             rest: PlayBoxes::new(&plain.rack),
             plain,
-            limit: u64::MAX,
+            allowance: Allowance::ALL,
+            is_stopped: false,
             found: Vec::new(),
             never_all: None,
         }
@@ -114,7 +119,8 @@ impl<'s> Plays<'s> {
             plain: self.plain,
             joker_points: self.joker_points,
             rest: self.rest,
-            limit: u64::MAX,
+            allowance: Allowance::ALL,
+            is_stopped: false,
             found: self.found,
             never_all: self.never_all,
         }
@@ -122,19 +128,20 @@ impl<'s> Plays<'s> {
 
     /// The work of the solver so far, as [`Solver::work`](crate::solver::Solver::work) counts it.
     pub fn work(&mut self) -> u64 {
-        self.memory.engines().work()
+        self.memory.engines().meter.done()
     }
 
-    /// Allows so much more work, as [`Solver::work`](crate::solver::Solver::work) counts it, and no more: once it is done no
-    /// further search begins, and the iterator ends. (One search may reach beyond the limit; the
-    /// first item comes in any case.)
+    /// Allows so much more work, as [`Solver::work`](crate::solver::Solver::work) counts it, and no
+    /// more: a search that would take more is stopped, and the iterator ends. With a further limit it
+    /// goes on where it stopped; the search that was stopped begins again.
     pub fn set_limit(&mut self, limit: NonZeroU64) {
-        self.limit = self.work().saturating_add(limit.get());
+        self.limit_to(limit.into(), self.allowance.poll);
     }
 
-    /// Lets no search begin once the work of the solver is this much.
-    pub(super) fn stop_at(&mut self, work: u64) {
-        self.limit = work;
+    pub(super) fn limit_to(&mut self, limit: Limit, stop: Option<fn() -> bool>) {
+        self.allowance = self.memory.engines().meter.allowance(limit);
+        self.allowance.poll = stop;
+        self.is_stopped = false;
     }
 
     /// Whether everything was searched.
@@ -142,9 +149,17 @@ impl<'s> Plays<'s> {
         self.rest.is_done()
     }
 
+    /// Asks this every few thousand units of work, a few milliseconds, whether to stop at once, as if a
+    /// limit were reached.
+    #[must_use]
+    pub const fn or_when(mut self, stop: fn() -> bool) -> Self {
+        self.allowance.poll = Some(stop);
+        self
+    }
+
     /// Whether the limit was reached before everything was searched.
-    pub fn is_stopped(&mut self) -> bool {
-        !self.rest.is_done() && self.work() >= self.limit
+    pub fn is_stopped(&self) -> bool {
+        self.is_stopped && !self.rest.is_done()
     }
 }
 
@@ -158,7 +173,11 @@ impl Iterator for Plays<'_> {
         loop {
             let engines = self.memory.engines();
             let question = self.plain.question();
-            let play = self.rest.next(engines, &question, self.limit)?;
+            let outer = engines.meter.narrow_to(self.allowance);
+            let play = self.rest.next(engines, &question);
+            self.is_stopped = play.is_none() && engines.meter.is_over();
+            engines.meter.restore(outer);
+            let play = play?;
             let play = Play::new(&play, self.joker_points)?;
             let all = |tiles: &Tiles| tiles.is_subset(play.tiles());
             if !self.never_all.as_ref().is_some_and(all) {

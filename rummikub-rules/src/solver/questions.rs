@@ -1,7 +1,10 @@
 //! The solver: every question of a position, with memory that is kept.
 
+use crate::solver::best::Best;
 use crate::solver::count::{CountError, PlaysCount, count};
 use crate::solver::least_change::{LeastChangeError, least_change};
+use crate::solver::limit::Limit;
+use crate::solver::limited::Limited;
 use crate::solver::objective::{Objective, joker_points};
 use crate::solver::play::{Opening, Play};
 use crate::solver::plays::Plays;
@@ -10,7 +13,7 @@ use crate::solver::problem::law::Law;
 use crate::solver::problem::ordering::CallerValues;
 use crate::solver::problem::question::{PlainPosition, Question};
 use crate::solver::search::engines::Engines;
-use crate::solver::search::plain_play::PlainPlay;
+use crate::solver::search::plain_play::{BoundedPlay, PlainPlay};
 use crate::{Position, Rules, Table, Tiles};
 
 /// Memory for solving, kept between calls: after a few of them hardly anything is allocated. One
@@ -20,8 +23,9 @@ use crate::{Position, Rules, Table, Tiles};
 /// microseconds. Of 1600 crowded random tables of all editions the worst took 0.14 s; the worst that
 /// was searched for took 3 s and 0.5 GB with 106 tiles and 2 jokers (Rummy Q, a rack of 59 tiles),
 /// and 2.4 s with 160 tiles and 4 jokers. No smaller bound is proved, and no edition has more than 4
-/// jokers: with 8 of them and a limit of one in a meld some took more than 5 s. Memory beyond what
-/// tables of real games take is given back after each call.
+/// jokers: with 8 of them and a limit of one in a meld some took more than 5 s. Who answers for others
+/// asks [`within`](Solver::within) a limit. Memory beyond what tables of real games take is given
+/// back after each call.
 ///
 /// ```
 /// use rummikub_rules::{Opened, Rules, solver::{Objective, Solver}};
@@ -37,7 +41,7 @@ use crate::{Position, Rules, Table, Tiles};
 /// ```
 #[derive(Debug, Default)]
 pub struct Solver {
-    engines: Engines,
+    pub(super) engines: Engines,
 }
 
 impl Solver {
@@ -46,9 +50,15 @@ impl Solver {
         Self::default()
     }
 
-    /// States that its searches have made: a measure of work that is the same on every machine.
+    /// Work done so far: states that its searches have made, and whatever takes about as long. The
+    /// same on every machine.
     pub fn work(&self) -> u64 {
-        self.engines.work()
+        self.engines.meter.done()
+    }
+
+    /// The same solver, for one question that takes no more work than this; see [`Limited`].
+    pub const fn within(&mut self, limit: Limit) -> Limited<'_> {
+        Limited::new(self, limit)
     }
 
     /// Whether anything can be played.
@@ -59,16 +69,26 @@ impl Solver {
 
     /// The best legal play, or none where nothing can be played. Ties as the module says.
     pub fn best_play(&mut self, position: &Position, objective: &Objective) -> Option<Play> {
+        self.bounded_play(position, objective).map(Best::into_found)
+    }
+
+    /// The best play, with a bound where its search is stopped.
+    pub(super) fn bounded_play(
+        &mut self,
+        position: &Position,
+        objective: &Objective,
+    ) -> Option<Best<Play>> {
         let plain = PlainPosition::new(position);
         let joker_points = joker_points(position.rules());
-        let play = match objective.values(joker_points) {
+        let best = match objective.values(joker_points) {
             Some(tile) => {
                 let values = CallerValues { tile, joker_points };
-                self.engines.best(&plain.question(), &values)
+                self.engines.best(&plain.question(), &values)?
             }
-            None => self.engines.some(&plain.question_for(&plain.rack)),
+            None => whole(self.engines.some(&plain.question_for(&plain.rack))?),
         };
-        play.and_then(|play| Play::new(&play, joker_points))
+        let play = Play::new(&best.play, joker_points)?;
+        Some(Best::new(play, best.value, best.bound))
     }
 
     /// The best play by these values of those that lay at least these tiles.
@@ -89,7 +109,7 @@ impl Solver {
             ..plain.question()
         };
         let play = self.engines.best(&question, &values);
-        play.and_then(|play| Play::new(&play, joker_points))
+        play.and_then(|best| Play::new(&best.play, joker_points))
     }
 
     /// Of the plays with the same rack tiles as this one, a play that leaves the most melds of the
@@ -127,9 +147,16 @@ impl Solver {
         play: Play,
         limit: u64,
     ) -> Result<Play, LeastChangeError> {
-        if limit == 0 {
-            return Err(LeastChangeError::ZeroLimit);
-        }
+        let limit = Limit::new(limit).map_err(|_| LeastChangeError::ZeroLimit)?;
+        self.within(limit).least_change(position, play)
+    }
+
+    /// The same within the limit that is set.
+    pub(super) fn changed_least(
+        &mut self,
+        position: &Position,
+        play: Play,
+    ) -> Result<Play, LeastChangeError> {
         if !play.tiles().is_subset(position.rack().tiles())
             || position.table().tiles().checked_add(play.tiles()) != Some(*play.table().tiles())
         {
@@ -140,7 +167,7 @@ impl Solver {
             tiles: play.tiles().counts(),
             table: forms(play.table()).into_vec(),
         };
-        let found = least_change(&mut self.engines, &plain, given, limit);
+        let found = least_change(&mut self.engines, &plain, given);
         let joker_points = joker_points(position.rules());
         let found = found.and_then(|found| Play::new(&found, joker_points));
         Ok(found.unwrap_or(play))
@@ -162,9 +189,7 @@ impl Solver {
         position: &Position,
         limit: u64,
     ) -> Result<PlaysCount, CountError> {
-        if limit == 0 {
-            return Err(CountError::ZeroLimit);
-        }
+        let limit = Limit::new(limit).map_err(|_| CountError::ZeroLimit)?;
         count(&mut self.engines, position, limit)
     }
 
@@ -185,19 +210,40 @@ impl Solver {
     /// The best initial meld that the rack of a position can make by itself, or none where it does
     /// not reach the threshold. Ties as the module says.
     pub fn opening(&mut self, position: &Position, objective: &Objective) -> Option<Opening> {
+        let best = self.bounded_opening(position, objective);
+        best.map(Best::into_found)
+    }
+
+    /// The best opening, with a bound where its search is stopped.
+    pub(super) fn bounded_opening(
+        &mut self,
+        position: &Position,
+        objective: &Objective,
+    ) -> Option<Best<Opening>> {
         let plain = PlainPosition::new(position);
         let joker_points = joker_points(position.rules());
         let best = if let Some(tile) = objective.values(joker_points) {
             let values = CallerValues { tile, joker_points };
-            self.engines.opening(&plain.question(), &values)
+            self.engines.opening(&plain.question(), &values)?
         } else {
             let values = CallerValues {
                 tile: [1; 53],
                 joker_points,
             };
             self.engines
-                .opening(&plain.question_for(&plain.rack), &values)
+                .opening(&plain.question_for(&plain.rack), &values)?
         };
-        best.and_then(|p| Opening::new(&p))
+        let opening = Opening::new(&best.play)?;
+        Some(Best::new(opening, best.value, best.bound))
+    }
+}
+
+/// A play of the whole rack: no play lays more tiles.
+fn whole(play: PlainPlay) -> BoundedPlay {
+    let tiles = play.tiles.iter().map(|count| i64::from(*count)).sum();
+    BoundedPlay {
+        play,
+        value: tiles,
+        bound: tiles,
     }
 }

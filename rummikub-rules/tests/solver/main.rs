@@ -2,6 +2,7 @@
 
 mod hunt;
 mod labelled;
+mod limits;
 mod long_runs;
 mod random;
 mod referee;

@@ -3,6 +3,7 @@
 
 use crate::color::ColorSet;
 use crate::solver::bounds::multipliers::Multipliers;
+use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::columns::{Config, Problem};
 use crate::solver::problem::form::{HIGH_ONE, JOKER, number_of};
 use crate::solver::problem::ordering::OrderKey;
@@ -93,8 +94,14 @@ impl<K: OrderKey> Default for ColorPrograms<K> {
 }
 
 impl<K: OrderKey> ColorPrograms<K> {
-    /// Finds the ways of a problem, without values yet. False where some colour has none.
-    pub(crate) fn build(&mut self, p: &Problem<K>, outlook: &Outlook<K>) -> bool {
+    /// Finds the ways of a problem, without values yet. False where some colour has none, or there
+    /// was enough work.
+    pub(crate) fn build(
+        &mut self,
+        p: &Problem<K>,
+        outlook: &Outlook<K>,
+        meter: &mut Meter,
+    ) -> bool {
         self.nodes.clear();
         self.arcs.clear();
         self.spans.clear();
@@ -127,6 +134,10 @@ impl<K: OrderKey> ColorPrograms<K> {
                         ways.clear();
                         list_transitions(&site, &supply, open, most_groups, left, ways);
                         self.add_arcs(n, c, high, fewest);
+                        let new = self.nodes.len() as u64 - u64::from(self.from[n][c]);
+                        if !meter.spend(1 + self.ways.len() as u64 * (1 + new) / (4 * PER_WORK)) {
+                            return false;
+                        }
                     }
                 }
             }

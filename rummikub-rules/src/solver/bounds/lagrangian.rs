@@ -3,6 +3,7 @@
 
 use crate::solver::bounds::color_program::ColorPrograms;
 use crate::solver::bounds::multipliers::Demand;
+use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::form::signed;
 use crate::solver::problem::ordering::OrderKey;
 
@@ -57,14 +58,15 @@ impl<K: OrderKey> ColorPrograms<K> {
     /// exceeds the incumbent: a colour whose best way has too many tiles in groups pays more, the others
     /// are paid, and jokers become dearer while more are wanted than there are (steps along a
     /// subgradient, their length by Polyak 1969, as long as the bound is above the incumbent).
-    pub(crate) fn tighten(&mut self, wild: u8, incumbent: K, rounds: usize) {
+    pub(crate) fn tighten(&mut self, wild: u8, incumbent: K, rounds: usize, meter: &mut Meter) {
         let Some(mut bound) = self.bound(wild) else {
             return;
         };
         let mut best = (bound, self.multipliers.clone());
         let (mut divisor, mut idle, mut capped) = (1u32, 0, 0);
         for _ in 0..rounds {
-            if bound <= incumbent || idle > PATIENCE {
+            let is_enough = bound <= incumbent || idle > PATIENCE;
+            if is_enough || !meter.spend(1 + self.arcs.len() as u64 / PER_WORK) {
                 break;
             }
             let demand = self.demand();

@@ -1,8 +1,9 @@
 //! The parts of an account: what could have happened to every joker and every slot.
 
+use crate::solver::meter::Meter;
 use crate::solver::problem::form::Form;
 use crate::solver::problem::question::Question;
-use core::cell::Cell;
+use core::cell::RefCell;
 
 /// A joker of the old table in an account.
 #[derive(Clone, Copy, Debug)]
@@ -47,6 +48,5 @@ pub(super) struct Due {
 pub(super) struct CandidateTurn<'a> {
     pub(super) question: &'a Question<'a>,
     pub(super) after: &'a [Form],
-    /// Slots that may still be tried.
-    pub(super) budget: Cell<u64>,
+    pub(super) meter: RefCell<&'a mut Meter>,
 }

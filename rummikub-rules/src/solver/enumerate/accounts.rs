@@ -3,15 +3,25 @@
 use crate::JokerRetrieval;
 use crate::solver::enumerate::account::{AccountSlot, CandidateTurn, Due, SlotOrigin, TableJoker};
 use crate::solver::enumerate::arrangements::arrangements;
+use crate::solver::meter::Meter;
 use crate::solver::problem::form::{Counts, Form, JOKER, NO_TILES, color_subsets, kind, tiles_of};
 use crate::solver::problem::law::Law;
 use crate::solver::problem::question::Question;
+use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::cell::Cell;
+use core::cell::RefCell;
 
-/// Whether a turn is legal, or none where the budget, which counts slots tried, is used up.
-pub(crate) fn judge(question: &Question<'_>, after: &[Form], budget: &mut u64) -> Option<bool> {
+/// Which sets of rack tiles hold an opening, as far as was asked.
+pub(crate) type KnownOpenings = BTreeMap<Counts, bool>;
+
+/// Whether a turn is legal; none where there was enough work before that was known.
+pub(crate) fn judge(
+    question: &Question<'_>,
+    after: &[Form],
+    openings: &mut KnownOpenings,
+    meter: &mut Meter,
+) -> Option<bool> {
     let (law, before, opened) = (question.law, question.before, question.opened.is_yes());
     let (old, new) = (tiles_of(before), tiles_of(after));
     if !after.iter().all(|m| m.is_valid(law)) || (0..53).any(|k| new[k] < old[k]) {
@@ -24,7 +34,7 @@ pub(crate) fn judge(question: &Question<'_>, after: &[Form], budget: &mut u64) -
     if !opened && !law.same_turn {
         return Some(new_melds_open(question, after));
     }
-    if !opened && !law.extend_only && !holds_opening(law, &played, budget)? {
+    if !opened && !law.extend_only && !holds_opening(law, &played, openings, meter)? {
         return Some(false);
     }
     // without jokers on the table and without a rule for rack jokers there is nothing to account for
@@ -35,11 +45,10 @@ pub(crate) fn judge(question: &Question<'_>, after: &[Form], budget: &mut u64) -
     let turn = CandidateTurn {
         question,
         after,
-        budget: Cell::new(*budget),
+        meter: RefCell::new(meter),
     };
     let legal = turn.choose_jokers(&mut Vec::new(), 0, &played);
-    *budget = turn.budget.get();
-    (legal || *budget > 0).then_some(legal)
+    (legal || turn.goes_on(0)).then_some(legal)
 }
 
 /// Whether the new table is exactly the old melds, unchanged, and an opening.
@@ -64,16 +73,31 @@ fn is_opening(law: &Law, melds: &[Form]) -> bool {
             .all(|m| (law.opening_jokers || m.jokers() == 0) && alone(m))
 }
 
-fn holds_opening(law: &Law, tiles: &Counts, budget: &mut u64) -> Option<bool> {
+fn holds_opening(
+    law: &Law,
+    tiles: &Counts,
+    openings: &mut KnownOpenings,
+    meter: &mut Meter,
+) -> Option<bool> {
+    if let Some(known) = openings.get(tiles) {
+        return Some(*known);
+    }
     let mut found = false;
-    let ended = arrangements(law, &NO_TILES, tiles, budget, &mut |melds, _, _| {
+    let ended = arrangements(law, &NO_TILES, tiles, meter, &mut |melds, _, _| {
         found |= is_opening(law, melds);
         !found
     });
-    (ended || found).then_some(found)
+    let known = (ended || found).then_some(found)?;
+    openings.insert(*tiles, known);
+    Some(known)
 }
 
 impl CandidateTurn<'_> {
+    /// Counts work; says whether there may be more.
+    fn goes_on(&self, work: u64) -> bool {
+        self.meter.borrow_mut().spend(work)
+    }
+
     /// Every way to keep or retrieve the jokers of the old table, and what they stand for.
     fn choose_jokers(&self, chosen: &mut Vec<TableJoker>, meld: usize, played: &Counts) -> bool {
         let Some(form) = self.question.before.get(meld) else {
@@ -185,10 +209,9 @@ impl CandidateTurn<'_> {
         used: &mut Vec<bool>,
         rack: &mut Counts,
     ) -> bool {
-        let Some(left) = self.budget.get().checked_sub(1) else {
+        if !self.goes_on(1) {
             return false;
-        };
-        self.budget.set(left);
+        }
         let Some(slot) = slots.get(at).copied() else {
             let dues = self.dues(jokers);
             return self.payments(jokers, slots, &dues, 0);
@@ -279,6 +302,9 @@ impl CandidateTurn<'_> {
         dues: &[Due],
         at: usize,
     ) -> bool {
+        if !self.goes_on(1) {
+            return false;
+        }
         let Some(due) = dues.get(at) else {
             return self.holds(jokers, slots, dues);
         };

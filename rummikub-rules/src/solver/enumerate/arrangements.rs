@@ -1,23 +1,24 @@
 //! Every way to arrange tiles in melds.
 
 use crate::color::ColorSet;
+use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::form::{Counts, Form, JOKER, KINDS, NO_TILES, kind, tiles_of};
 use crate::solver::problem::law::Law;
 use alloc::vec::Vec;
 
 /// Every list of valid melds, each once whatever its order, that holds at least `least` and at
-/// most `most` of each tile. Ends early once `each` says no, or the budget, which counts melds
-/// tried, is used up: then false.
+/// most `most` of each tile. Ends early once `each` says no, or there was enough work, which counts
+/// melds tried: then false.
 pub(crate) fn arrangements(
     law: &Law,
     least: &Counts,
     most: &Counts,
-    budget: &mut u64,
-    each: &mut dyn FnMut(&[Form], &Counts, &mut u64) -> bool,
+    meter: &mut Meter,
+    each: &mut dyn FnMut(&[Form], &Counts, &mut Meter) -> bool,
 ) -> bool {
     // melds in the order of their first real tile, so that what it leaves behind is final
     let mut melds: Vec<(usize, Form, Counts)> = Vec::new();
-    for form in all_melds(law, most) {
+    for form in all_melds(law, most, meter) {
         let tiles = tiles_of(&[form]);
         if let Some(first) = (0..KINDS).find(|k| tiles[*k] > 0) {
             melds.push((first, form, tiles));
@@ -30,7 +31,7 @@ pub(crate) fn arrangements(
         left: *most,
         used: NO_TILES,
         laid: Vec::new(),
-        budget,
+        meter,
     };
     list.extend(0, 0, each)
 }
@@ -41,7 +42,7 @@ struct MeldList<'a> {
     left: Counts,
     used: Counts,
     laid: Vec<Form>,
-    budget: &'a mut u64,
+    meter: &'a mut Meter,
 }
 
 impl MeldList<'_> {
@@ -50,10 +51,10 @@ impl MeldList<'_> {
         &mut self,
         from: usize,
         done: usize,
-        each: &mut dyn FnMut(&[Form], &Counts, &mut u64) -> bool,
+        each: &mut dyn FnMut(&[Form], &Counts, &mut Meter) -> bool,
     ) -> bool {
         let missing = |s: &Self, upto| (done..upto).any(|k| s.used[k] < s.least[k]);
-        if !missing(self, 53) && !each(&self.laid, &self.used, self.budget) {
+        if !missing(self, 53) && !each(&self.laid, &self.used, self.meter) {
             return false;
         }
         for i in from..self.melds.len() {
@@ -61,10 +62,9 @@ impl MeldList<'_> {
             if missing(self, first) {
                 return true;
             }
-            if *self.budget == 0 {
+            if !self.meter.spend(1) {
                 return false;
             }
-            *self.budget -= 1;
             if (0..53).any(|k| tiles[k] > self.left[k]) {
                 continue;
             }
@@ -87,8 +87,8 @@ impl MeldList<'_> {
     }
 }
 
-/// Every valid meld that can be made of these tiles.
-fn all_melds(law: &Law, have: &Counts) -> Vec<Form> {
+/// Every valid meld that can be made of these tiles, unless there was enough work before.
+fn all_melds(law: &Law, have: &Counts, meter: &mut Meter) -> Vec<Form> {
     let mut out = Vec::new();
     let mut add = |form: Form| {
         let tiles = tiles_of(&[form]);
@@ -101,10 +101,16 @@ fn all_melds(law: &Law, have: &Counts) -> Vec<Form> {
             for len in 3..=(15 - start).min(13) {
                 let gap = |i: &u8| have[kind(color, start + i)] == 0;
                 let gaps = (0..len).filter(gap).fold(0u16, |set, i| set | 1 << i);
-                if gaps.count_ones() > u32::from(have[JOKER]) {
+                let reals = u32::from(len) - gaps.count_ones();
+                if gaps.count_ones() > u32::from(have[JOKER])
+                    || !meter.spend(1 + (1 << reals) / PER_WORK)
+                {
                     continue;
                 }
                 for jokers in (0..1u16 << len).filter(|j| j & gaps == gaps) {
+                    if jokers.count_ones() > u32::from(have[JOKER]) {
+                        continue;
+                    }
                     add(Form::Run {
                         color,
                         start,

@@ -69,15 +69,18 @@ impl PlayBoxes {
         plays
     }
 
-    /// The next play; none at the end, or once the work of the engines is beyond `limit` with
-    /// boxes left to search.
+    /// The next play; none at the end, or once there was enough work with boxes left to search. A
+    /// box whose search was stopped is kept, so that it can be searched when more is allowed.
     pub(crate) fn next(
         &mut self,
         engines: &mut Engines,
         question: &Question<'_>,
-        limit: u64,
     ) -> Option<PlainPlay> {
-        while engines.work() < limit || !self.is_started {
+        if self.is_started {
+            // the boxes that the last play left
+            engines.meter.spend(self.kinds.len() as u64);
+        }
+        while !engines.meter.is_over() {
             let at = self.boxes.pop()?;
             let play = if self.is_whole && !self.is_started {
                 engines.first(question)
@@ -92,6 +95,9 @@ impl PlayBoxes {
                 self.is_started = true;
                 self.cut(&at, &play.tiles);
                 return Some(play);
+            }
+            if engines.meter.is_over() {
+                self.boxes.push(at);
             }
         }
         None

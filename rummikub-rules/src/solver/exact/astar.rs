@@ -1,10 +1,11 @@
 //! The exact search: best first, bounded by what the sweep says can still follow.
 
+use super::bench::Bench;
 use super::decision::Decision;
 use super::expansion::Expansion;
 use super::state::{ExactState, Outline};
+use crate::solver::meter::PER_WORK;
 use crate::solver::problem::ordering::OrderKey;
-use crate::solver::transitions::four_colors::Scratch;
 use alloc::collections::{BTreeMap, BinaryHeap};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -29,27 +30,50 @@ pub(crate) struct BestWay<K> {
     pub(crate) jokers: u8,
 }
 
-/// The best way that exceeds the floor. `work` counts the states made.
+/// What came of a search.
+#[derive(Debug)]
+pub(crate) enum Outcome<K> {
+    /// No way exceeds the floor.
+    Nothing,
+    Best(BestWay<K>),
+    /// There was enough work; no way is worth more than this.
+    Stopped(K),
+}
+
+/// The best way that exceeds the floor.
 pub(crate) fn best<K: OrderKey>(
     expansion: &Expansion<'_, K>,
     floor: Option<K>,
-    bench: &mut Scratch<K>,
-    work: &mut u64,
-) -> Option<BestWay<K>> {
+    bench: &mut Bench<'_, K>,
+) -> Outcome<K> {
     let last = expansion.setup.problem.last;
-    let mut search = ExactSearch::new(expansion, floor)?;
+    let Some(mut search) = ExactSearch::new(expansion, floor) else {
+        return Outcome::Nothing;
+    };
     while let Some((most, place, Reverse(at))) = search.queue.pop() {
         if usize::from(place) == last {
-            let (jokers, _) = expansion.finish(&search.nodes[at as usize].state)?;
-            return Some(BestWay {
+            let Some((jokers, _)) = expansion.finish(&search.nodes[at as usize].state) else {
+                return Outcome::Nothing;
+            };
+            let decisions = search.retrace(at, bench);
+            if bench.meter.is_over() {
+                return Outcome::Stopped(most);
+            }
+            return Outcome::Best(BestWay {
                 key: most,
-                decisions: search.retrace(at, bench),
+                decisions,
                 jokers,
             });
         }
-        search.follow(at, most, bench, work);
+        search.follow(at, most, bench);
+        bench
+            .meter
+            .spend(core::mem::take(&mut search.compared) / PER_WORK);
+        if bench.meter.is_over() {
+            return Outcome::Stopped(most);
+        }
     }
-    None
+    Outcome::Nothing
 }
 
 /// The states made until now.
@@ -57,6 +81,8 @@ struct ExactSearch<'e, 'a, K> {
     expansion: &'e Expansion<'a, K>,
     floor: Option<K>,
     nodes: Vec<ExactNode<K>>,
+    /// States and bounds looked at since work was counted.
+    compared: u64,
     /// States of the same outline at the same place, against which new ones are compared.
     seen: Vec<BTreeMap<Outline, Vec<u32>>>,
     /// The most that can be reached, then the furthest, then the oldest.
@@ -81,6 +107,7 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
                 glanced: false,
                 dropped: false,
             }]),
+            compared: 0,
             seen,
             queue: BinaryHeap::from([(most, 0, Reverse(0))]),
         })
@@ -88,14 +115,14 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
 
     /// Makes what follows a state that promises `most`: at first only until something follows that
     /// promises as much, since mostly it keeps the promise.
-    fn follow(&mut self, at: u32, most: K, bench: &mut Scratch<K>, work: &mut u64) {
+    fn follow(&mut self, at: u32, most: K, bench: &mut Bench<'_, K>) {
         let node = &mut self.nodes[at as usize];
         if node.dropped {
             return;
         }
         let is_glance = !node.glanced;
         node.glanced = true;
-        *work += 1;
+        bench.meter.spend(1);
         let (state, before, place) = (node.state.clone(), node.key, node.place);
         let mut is_enough = false;
         let expansion = self.expansion;
@@ -104,7 +131,6 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
             &state,
             bench,
             &mut |state, key, _| {
-                *work += 1;
                 let reach = self.add(ExactNode {
                     state,
                     key: before.plus(key),
@@ -125,6 +151,7 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
     /// Adds a state and says what it can reach; none where it is of no use.
     fn add(&mut self, node: ExactNode<K>) -> Option<K> {
         let (n, key) = (usize::from(node.place), node.key);
+        self.compared += self.expansion.bounds.get(n).map_or(0, Vec::len) as u64;
         let more = if n == self.expansion.setup.problem.last {
             self.expansion.finish(&node.state).map(|f| f.1)
         } else {
@@ -137,6 +164,7 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
         let alike = self.seen[n]
             .entry(node.state.constrained.outline())
             .or_default();
+        self.compared += alike.len() as u64;
         let nodes = &mut self.nodes;
         let better = |x: &ExactNode<K>| x.key >= key && x.state.dominates(&node.state);
         if alike.iter().any(|i| better(&nodes[*i as usize])) {
@@ -155,7 +183,7 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
     }
 
     /// The decisions on the way to a node, found again by taking each once more.
-    fn retrace(&self, mut at: u32, bench: &mut Scratch<K>) -> Vec<Decision> {
+    fn retrace(&self, mut at: u32, bench: &mut Bench<'_, K>) -> Vec<Decision> {
         let nodes = &self.nodes;
         let mut decisions = Vec::new();
         while nodes[at as usize].parent != u32::MAX {

@@ -4,6 +4,7 @@ use super::constrained_run::ConstrainedRun;
 use super::decision::Op;
 use super::slot::Label;
 use super::state::{ExactState, HighOne};
+use crate::solver::meter::Meter;
 use crate::solver::problem::joker_plans::JokerPlan;
 use crate::solver::transitions::limits::RunLimits;
 use smallvec::SmallVec;
@@ -63,6 +64,14 @@ pub(super) struct Draft<'w, K> {
     pub(super) has_run: bool,
     pub(super) locked_taken: SmallVec<[u8; 4]>,
     pub(super) ended: [u8; 4],
-    /// The receiver has what it wants.
+    /// The receiver has what it wants, or there was enough work.
     pub(super) is_done: bool,
+}
+
+impl<K> Draft<'_, K> {
+    /// Counts a step; says whether there shall be more.
+    pub(super) fn goes_on(&mut self, meter: &mut Meter) -> bool {
+        self.is_done |= !meter.spend(1);
+        !self.is_done
+    }
 }

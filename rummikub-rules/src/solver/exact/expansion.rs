@@ -1,6 +1,7 @@
 //! One decision of the exact search: every way to lay the tiles of one number, constrained melds slot
 //! by slot with the origin of each tile, the rest as the sweep over the numbers lays it.
 
+use super::bench::Bench;
 use super::decision::Decision;
 use super::draft::{ConstrainedSupply, JoiningJokers};
 use super::group_sets::GroupSets;
@@ -18,7 +19,6 @@ use crate::solver::problem::meld_choice::{MeldChoice, Payer};
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
 use crate::solver::transitions::ends;
-use crate::solver::transitions::four_colors::Scratch;
 use crate::solver::transitions::limits::RunLimits;
 use crate::solver::transitions::state::{RunState, pack};
 use alloc::collections::BTreeMap;
@@ -269,7 +269,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
         &self,
         n: usize,
         from: &ExactState,
-        bench: &mut Scratch<K>,
+        bench: &mut Bench<'_, K>,
         sink: &mut Sink<'_, K>,
     ) {
         let mut is_done = false;
@@ -283,7 +283,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             let paid = if n == 14 {
                 Self::set_aside(from)
             } else {
-                self.paid(n, i as u16, plan)
+                self.paid(n, i as u16, plan, bench.meter)
             };
             let wild = plan.extra_wild();
             for hot in 0..=wild {
@@ -293,7 +293,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
                     continue;
                 }
                 for pools in &*paid {
-                    if is_done {
+                    if is_done || !bench.meter.spend(1) {
                         return;
                     }
                     if let Some(mut w) = self.draft((n, i as u16), from, pools, joining) {

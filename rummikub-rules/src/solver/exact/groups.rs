@@ -4,16 +4,17 @@
 //! how many jokers. So these are found once for all states that come to a number with the same
 //! tiles, and never one order of the same groups after another.
 
+use super::bench::Bench;
 use super::decision::Op;
 use super::draft::Draft;
 use super::expansion::{Expansion, Sink};
 use super::group_sets::{GUARD, GroupSet, GroupShape, GroupStock, Known, REMEMBERED, Taken};
 use super::slot::Label;
+use crate::solver::meter::Meter;
 use crate::solver::problem::form::{Form, signed};
 use crate::solver::problem::law::Reuse;
 use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::ordering::OrderKey;
-use crate::solver::transitions::four_colors::Scratch;
 use alloc::collections::BTreeSet;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
@@ -24,17 +25,17 @@ impl<K: OrderKey> Expansion<'_, K> {
     pub(super) fn groups_and_rest(
         &self,
         w: &mut Draft<'_, K>,
-        bench: &mut Scratch<K>,
+        bench: &mut Bench<'_, K>,
         sink: &mut Sink<'_, K>,
     ) {
-        if w.is_done {
+        if !w.goes_on(bench.meter) {
             return;
         }
         self.ordinary_melds(w, bench, sink);
         if w.is_done || w.n > 13 {
             return;
         }
-        let Some(heaps) = self.heaps(w) else {
+        let Some(heaps) = self.heaps(w, bench.meter) else {
             return;
         };
         for at in &heaps.distinct {
@@ -51,7 +52,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         w: &mut Draft<'_, K>,
         heaps: &[GroupSet],
         at: usize,
-        bench: &mut Scratch<K>,
+        bench: &mut Bench<'_, K>,
         sink: &mut Sink<'_, K>,
     ) {
         let ops = w.ops.len();
@@ -134,7 +135,7 @@ impl<K: OrderKey> Expansion<'_, K> {
     }
 
     /// Every heap of special groups but the empty one; none where there is none.
-    fn heaps(&self, w: &Draft<'_, K>) -> Option<Rc<Known>> {
+    fn heaps(&self, w: &Draft<'_, K>, meter: &mut Meter) -> Option<Rc<Known>> {
         let kept = |w: &Draft<'_, K>| {
             let labels = w.pools.iter().flat_map(|p| &p.labels);
             labels.into_iter().any(|l| l.0.kept && !l.1)
@@ -155,7 +156,10 @@ impl<K: OrderKey> Expansion<'_, K> {
         if let Some(heaps) = known.of.get(&stock) {
             return Some(Rc::clone(heaps));
         }
-        let heaps = Rc::new(self.all_heaps(w, &stock));
+        let heaps = Rc::new(self.all_heaps(w, &stock, meter));
+        if meter.is_over() {
+            return None;
+        }
         if known.count + heaps.heaps.len() > REMEMBERED {
             known.of.clear();
             known.count = 0;
@@ -165,7 +169,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         Some(heaps)
     }
 
-    fn all_heaps(&self, w: &Draft<'_, K>, stock: &GroupStock) -> Known {
+    fn all_heaps(&self, w: &Draft<'_, K>, stock: &GroupStock, meter: &mut Meter) -> Known {
         let mut groups = Vec::new();
         self.groups(w, stock, &mut SmallVec::new(), 0, (0, 0), &mut groups);
         let mut left = 0u128;
@@ -178,7 +182,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         // one kind of group after the other, each as often as it can be laid
         for group in &groups {
             let mut at = 0;
-            while at < heaps.len() {
+            while at < heaps.len() && meter.spend(u64::from(at % 8 == 0)) {
                 let taken = Taken(heaps[at].taken.0 + group.heap.taken.0);
                 let jokers = taken.0 >> (4 * Taken::HOT);
                 let is_there = ((lefts[at] | GUARD) - group.lanes) & GUARD == GUARD

@@ -9,6 +9,7 @@
 //! | --- | --- |
 //! | `search` | the searches of one combination of choices for the old melds, and their relaxations |
 //! | `astar` | A* in one relaxation, with dominance between states of one outline |
+//! | `bench` | what every step works with |
 //! | `old_melds`, `run_scope` | the old table in one relaxation; which runs are constrained ones |
 //! | `state`, `decision`, `draft` | a state; what was decided at a number; a decision in the making |
 //! | `slot`, `constrained_run`, `run_law` | where tiles come from; a constrained run; what the rules ask of it |
@@ -43,6 +44,7 @@
 //!   these are as they were searched.
 
 mod astar;
+mod bench;
 mod constrained_run;
 pub(crate) mod decision;
 mod draft;

@@ -1,14 +1,16 @@
 //! All that special melds leave is laid as the sweep lays it.
 
+use super::bench::Bench;
 use super::constrained_run::ConstrainedRun;
 use super::decision::{Decision, Op};
 use super::draft::Draft;
 use super::expansion::{Expansion, Sink};
 use super::state::{Constrained, ExactState, HighOne};
+use crate::solver::meter::Meter;
 use crate::solver::problem::form::signed;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::choice::high_after;
-use crate::solver::transitions::four_colors::{Layout, Scratch, Transition, for_each_transition};
+use crate::solver::transitions::four_colors::{Layout, Transition, for_each_transition};
 use crate::solver::transitions::limits::TransitionLimits;
 use crate::solver::transitions::state::{RunState, pack, unpack};
 use crate::solver::transitions::supply::Supply;
@@ -43,7 +45,7 @@ impl<K: OrderKey> Expansion<'_, K> {
     pub(super) fn ordinary_melds(
         &self,
         w: &mut Draft<'_, K>,
-        bench: &mut Scratch<K>,
+        bench: &mut Bench<'_, K>,
         sink: &mut Sink<'_, K>,
     ) {
         let p = &self.setup.problem;
@@ -63,10 +65,12 @@ impl<K: OrderKey> Expansion<'_, K> {
             wild,
             limits: Some(&limits),
         };
-        for_each_transition(p, &self.outlook, &layout, bench, |l| {
-            is_done |= !is_done && self.states(w, &rest, l, sink);
+        let Bench { scratch, meter } = bench;
+        for_each_transition(p, &self.outlook, &layout, scratch, meter, |l, meter| {
+            is_done = self.states(w, &rest, l, meter, sink);
+            !is_done
         });
-        w.is_done = is_done;
+        w.is_done = is_done || meter.is_over();
     }
 
     /// How many jokers ordinary melds may take here, and where.
@@ -180,6 +184,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         w: &Draft<'_, K>,
         rest: &Rest,
         l: &Transition<K>,
+        meter: &mut Meter,
         sink: &mut Sink<'_, K>,
     ) -> bool {
         let settled = rest.settled.iter().filter(|s| **s).count();
@@ -189,7 +194,7 @@ impl<K: OrderKey> Expansion<'_, K> {
             if again > 0 && !self.can_be_justified(w, rest.waiting(w, again)) {
                 continue;
             }
-            if self.state(w, rest, l, (hot, again), sink) {
+            if !meter.spend(1) || self.state(w, rest, l, (hot, again), sink) {
                 return true;
             }
         }

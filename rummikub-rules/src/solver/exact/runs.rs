@@ -1,5 +1,6 @@
 //! Constrained runs at a number: what becomes of the open ones, and those that begin.
 
+use super::bench::Bench;
 use super::constrained_run::ConstrainedRun;
 use super::decision::Op;
 use super::draft::Draft;
@@ -7,7 +8,6 @@ use super::expansion::{Expansion, Sink};
 use super::slot::Fill;
 use super::state::HighOne;
 use crate::solver::problem::ordering::OrderKey;
-use crate::solver::transitions::four_colors::Scratch;
 
 impl<K> Draft<'_, K> {
     /// The draft with this operation, for as long as the call lasts.
@@ -105,10 +105,10 @@ impl<K: OrderKey> Expansion<'_, K> {
         &self,
         w: &mut Draft<'_, K>,
         i: usize,
-        bench: &mut Scratch<K>,
+        bench: &mut Bench<'_, K>,
         sink: &mut Sink<'_, K>,
     ) {
-        if w.is_done {
+        if !w.goes_on(bench.meter) {
             return;
         }
         let from = w.from;
@@ -163,10 +163,10 @@ impl<K: OrderKey> Expansion<'_, K> {
         &self,
         w: &mut Draft<'_, K>,
         first: usize,
-        bench: &mut Scratch<K>,
+        bench: &mut Bench<'_, K>,
         sink: &mut Sink<'_, K>,
     ) {
-        if w.is_done || !self.promises_hold(w) {
+        if !w.goes_on(bench.meter) || !self.promises_hold(w) {
             return;
         }
         self.new_runs(w, 0, None, bench, sink);
@@ -190,10 +190,10 @@ impl<K: OrderKey> Expansion<'_, K> {
         w: &mut Draft<'_, K>,
         color: usize,
         last: Option<Fill>,
-        bench: &mut Scratch<K>,
+        bench: &mut Bench<'_, K>,
         sink: &mut Sink<'_, K>,
     ) {
-        if w.is_done || !self.promises_hold(w) {
+        if !w.goes_on(bench.meter) || !self.promises_hold(w) {
             return;
         }
         self.high_ones(w, 0, None, bench, sink);
@@ -226,10 +226,10 @@ impl<K: OrderKey> Expansion<'_, K> {
         w: &mut Draft<'_, K>,
         color: usize,
         last: Option<Fill>,
-        bench: &mut Scratch<K>,
+        bench: &mut Bench<'_, K>,
         sink: &mut Sink<'_, K>,
     ) {
-        if w.is_done {
+        if !w.goes_on(bench.meter) {
             return;
         }
         if w.n == 1 && self.setup.problem.last == 14 {

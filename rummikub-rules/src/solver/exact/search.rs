@@ -6,7 +6,8 @@
 //! ways, so that no legal play is worth more than its best. If its tiles can be laid legally, that is
 //! therefore the best play, and no other tiles need be searched.
 
-use super::astar;
+use super::astar::{self, Outcome};
+use super::bench::Bench;
 use super::expansion::Expansion;
 use super::free_runs::part;
 use super::old_melds::OldMelds;
@@ -76,13 +77,17 @@ impl<K: OrderKey> Engine<K> {
         };
         // a kept joker may be in front of a run, where the bounds take it for a wild one
         let bounds_lead = if shifted { 1 } else { lead_from };
-        let Some(wide) = Instance::new(pos, fates, loose, case.weights, Some(bounds_lead)) else {
+        let Some(wide) = case.instance(pos, fates, loose, Some(bounds_lead)) else {
+            case.bound = case.best.as_ref().map(|best| best.key);
             return;
         };
         let floor = case.incumbent(wide.base_key);
-        let Some(best) = self.beam.best(&wide.problem, floor, case.any) else {
+        let best = self.beam.best(&wide.problem, floor, case.any, case.meter);
+        case.bound = Some(self.beam.bound().plus(wide.base_key));
+        let Some(best) = best.filter(|_| !case.meter.is_over()) else {
             return;
         };
+        case.bound = Some(best.key.plus(wide.base_key));
         let search = Exact {
             fates,
             shifted,
@@ -103,19 +108,19 @@ impl<K: OrderKey> Engine<K> {
         let step = K::new(0, 1, 0);
         let least = Some(best.key.plus(wide.base_key).minus(step));
         let mut found = self.exact_ways(case, &same, &search, &bounds, least);
-        if !found
-            && let Some(wide) = Instance::new(&same, fates, loose, case.weights, Some(bounds_lead))
-        {
+        if !found && let Some(wide) = case.instance(&same, fates, loose, Some(bounds_lead)) {
             let floor = least.map(|l| l.minus(wide.base_key));
-            self.beam.bounds(&wide.problem, floor, &mut bounds);
+            self.beam
+                .bounds(&wide.problem, floor, &mut bounds, case.meter);
             found = self.exact_ways(case, &same, &search, &bounds, least);
         }
         // where only these tiles may be played, and are worth the same anywhere, that was all
         let is_same = *pos.lo == played && *pos.hi == played;
         let is_all = is_same && case.weights.joker_at.iter().all(|w| *w == K::ZERO);
         if !found && !is_all {
-            self.beam.bounds(&wide.problem, floor, &mut bounds);
-            if !bounds[0].is_empty() {
+            self.beam
+                .bounds(&wide.problem, floor, &mut bounds, case.meter);
+            if !bounds[0].is_empty() && !case.meter.is_over() {
                 self.exact_ways(case, pos, &search, &bounds, None);
             }
         }
@@ -175,8 +180,18 @@ impl<K: OrderKey> Engine<K> {
             free: [may_be_free; 4],
         }]);
         while let Some(relaxation) = open.pop() {
+            if case.meter.is_over() {
+                return Way::None;
+            }
             match self.relaxed(case, pos, search, within, relaxation) {
                 Relaxed::Nothing => {}
+                Relaxed::Stopped(most) => {
+                    // where no other relaxation is left, and none has ended, this bounds them all
+                    if open.is_empty() && way == Way::None && within.least.is_none() {
+                        case.bound = case.bound.map(|bound| bound.min(most));
+                    }
+                    return Way::None;
+                }
                 Relaxed::Narrower(relaxations) => open.extend(relaxations),
                 Relaxed::Laid => {
                     if case.is_settled() || within.least.is_some() {
@@ -206,7 +221,7 @@ impl<K: OrderKey> Engine<K> {
         search: &Exact<'_>,
         within: &Within<'_, K>,
         relaxation: Relaxation,
-    ) -> Relaxed {
+    ) -> Relaxed<K> {
         let Relaxation {
             fates,
             watched,
@@ -216,8 +231,7 @@ impl<K: OrderKey> Engine<K> {
             longest, lead_from, ..
         } = *search;
         let lead = free.contains(&true).then_some(lead_from);
-        let Some(mut setup) = Instance::new(pos, &fates, LooseJokers::Either, case.weights, lead)
-        else {
+        let Some(mut setup) = case.instance(pos, &fates, LooseJokers::Either, lead) else {
             return Relaxed::Nothing;
         };
         for run in &setup.runs {
@@ -248,9 +262,14 @@ impl<K: OrderKey> Engine<K> {
         let expansion = Expansion::new(run_law, old, &setup, within.bounds, shift);
         let floor = case.incumbent(setup.base_key);
         let floor = floor.max(within.least.map(|l| l.minus(setup.base_key)));
-        let found = astar::best(&expansion, floor, &mut self.scratch, &mut self.exact_work);
-        let Some(found) = found else {
-            return Relaxed::Nothing;
+        let bench = &mut Bench {
+            scratch: &mut self.scratch,
+            meter: case.meter,
+        };
+        let found = match astar::best(&expansion, floor, bench) {
+            Outcome::Best(found) => found,
+            Outcome::Nothing => return Relaxed::Nothing,
+            Outcome::Stopped(most) => return Relaxed::Stopped(most.plus(setup.base_key)),
         };
         let decisions = &found.decisions;
         let doubtful = suspects(pos.law, old, &setup, decisions);
@@ -299,11 +318,13 @@ struct Relaxation {
 }
 
 /// What came of a relaxation.
-enum Relaxed {
+enum Relaxed<K> {
     /// It has no way, and so there is none.
     Nothing,
     /// Its best way is legal, and so is the best one.
     Laid,
+    /// There was enough work; none of its ways is worth more than this.
+    Stopped(K),
     /// Its best way cannot be laid.
     NotLaid,
     /// Its best way is perhaps not legal: narrower relaxations, of which one holds every legal way.

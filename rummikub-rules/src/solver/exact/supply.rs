@@ -4,6 +4,7 @@ use super::draft::{ConstrainedSupply, Draft, JoiningJokers};
 use super::expansion::{Expansion, Paid};
 use super::slot::{Fill, Label};
 use super::state::ExactState;
+use crate::solver::meter::Meter;
 use crate::solver::problem::form::{Form, kind, place_points, signed};
 use crate::solver::problem::joker_plans::{Addition, JokerPlan};
 use crate::solver::problem::law::Reuse;
@@ -30,7 +31,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
 
     /// What special melds can take at a number, for every way to pay; ways that differ only in which
     /// of two tiles did what come once.
-    pub(super) fn paid(&self, n: usize, at: u16, plan: &JokerPlan) -> Paid {
+    pub(super) fn paid(&self, n: usize, at: u16, plan: &JokerPlan, meter: &mut Meter) -> Paid {
         let key = (n as u8, at);
         if let Some(known) = self.paid.borrow().get(&key) {
             return Rc::clone(known);
@@ -55,8 +56,12 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             if seen.insert(key) {
                 ways.push(pools);
             }
+            meter.spend(1)
         });
         let ways: Paid = ways.into();
+        if meter.is_over() {
+            return ways;
+        }
         self.paid.borrow_mut().insert(key, Rc::clone(&ways));
         ways
     }
@@ -107,25 +112,24 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
         }
     }
 
-    /// Every way to pay what is due at this number.
+    /// Every way to pay what is due at this number, until the receiver says no.
     fn pay(
         &self,
         n: usize,
         due: &[(usize, u8)],
         pools: &mut [ConstrainedSupply; 4],
-        each: &mut dyn FnMut(&[ConstrainedSupply; 4]),
-    ) {
+        each: &mut dyn FnMut(&[ConstrainedSupply; 4]) -> bool,
+    ) -> bool {
         let Some(((c, old), rest)) = due.split_first() else {
-            each(pools);
-            return;
+            return each(pools);
         };
         pools[*c].rack_pays += 1;
         pools[*c].labels.push((Label::of(*old), false));
-        self.pay(n, rest, pools, each);
+        let goes_on = self.pay(n, rest, pools, each);
         pools[*c].labels.pop();
         pools[*c].rack_pays -= 1;
-        if !self.setup.problem.table_pays {
-            return;
+        if !goes_on || !self.setup.problem.table_pays {
+            return goes_on;
         }
         let table = &self.table[kind(*c as u8, n as u8)];
         let pays = |l: Label| {
@@ -142,9 +146,13 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
                 continue;
             }
             pools[*c].labels[i].0 = paying;
-            self.pay(n, rest, pools, each);
+            let goes_on = self.pay(n, rest, pools, each);
             pools[*c].labels[i].0 = label;
+            if !goes_on {
+                return false;
+            }
         }
+        true
     }
 
     /// A label without the old melds that do not matter.

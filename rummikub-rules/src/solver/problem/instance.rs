@@ -1,5 +1,6 @@
 //! From a question, with a choice for every old meld, to the columns of the dynamic program.
 
+use crate::solver::meter::PER_WORK;
 use crate::solver::problem::columns::{Column, Config, LockedGroups, LockedRun, Problem};
 use crate::solver::problem::form::{Counts, Form, JOKER, KINDS, NO_TILES, kind, number_of};
 use crate::solver::problem::holdings::Holdings;
@@ -66,6 +67,16 @@ impl<K: OrderKey> Instance<K> {
         );
         instance.fill_columns(&holdings);
         Some(instance)
+    }
+
+    /// About how much work it was to make it: most are small, but the ways of many jokers at one
+    /// number multiply.
+    pub(crate) fn work(&self) -> u64 {
+        let columns = self.plans.iter().zip(&self.problem.columns);
+        let ways = |(plans, column): (&SmallVec<[JokerPlan; 1]>, &Column)| {
+            (plans.len() * column.configs.len()) as u64
+        };
+        1 + columns.map(ways).sum::<u64>() / PER_WORK
     }
 
     /// Without tiles and old melds.

@@ -3,6 +3,7 @@
 
 use crate::JokerRetrieval;
 use crate::color::ColorSet;
+use crate::solver::meter::Meter;
 use crate::solver::problem::form::{Counts, Form, color_subsets, kind};
 use crate::solver::problem::law::Law;
 use alloc::vec;
@@ -52,8 +53,14 @@ impl MeldChoice {
     }
 }
 
-/// Everything that the meld `at` of the old table may do, staying as it is first.
-pub(crate) fn choices_of(law: &Law, before: &[Form], at: usize) -> SmallVec<[MeldChoice; 2]> {
+/// Everything that the meld `at` of the old table may do, staying as it is first: all of it unless
+/// there was enough work before.
+pub(crate) fn choices_of(
+    law: &Law,
+    before: &[Form],
+    at: usize,
+    meter: &mut Meter,
+) -> SmallVec<[MeldChoice; 2]> {
     let form = before[at];
     let jokers = form.jokers();
     if !law.extend_only && (!law.frozen || jokers == 0) {
@@ -69,7 +76,11 @@ pub(crate) fn choices_of(law: &Law, before: &[Form], at: usize) -> SmallVec<[Mel
         return out;
     }
     let mut add = |meld: Form, kinds: &[usize], gain: u8| {
-        for pays in ways_to_pay(law, before, at, kinds) {
+        let ways = ways_to_pay(law, before, at, kinds);
+        if !meter.spend(ways.len() as u64 / 8) {
+            return;
+        }
+        for pays in ways {
             out.push(if gain == jokers && !law.extend_only {
                 MeldChoice::Freed(pays)
             } else {

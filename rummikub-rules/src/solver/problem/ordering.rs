@@ -25,6 +25,8 @@ pub(crate) trait OrderKey: Copy + Ord + Debug + 'static {
     }
     /// The key with this value, and this digit below it; `bits` is the room that digits take.
     fn new(value: i64, digit: u128, bits: u32) -> Self;
+    /// The value without the digits below it.
+    fn value(self, bits: u32) -> i64;
 }
 
 impl OrderKey for i64 {
@@ -46,6 +48,9 @@ impl OrderKey for i64 {
     }
     fn new(value: i64, digit: u128, bits: u32) -> i64 {
         (value << bits) + digit as i64
+    }
+    fn value(self, bits: u32) -> i64 {
+        self >> bits
     }
 }
 
@@ -75,6 +80,9 @@ impl OrderKey for Wide {
         // 124: room for eight such sums.
         Wide(value, i128::try_from(digit).unwrap_or(i128::MAX))
     }
+    fn value(self, _: u32) -> i64 {
+        self.0
+    }
 }
 
 /// What tiles weigh in one search.
@@ -90,6 +98,23 @@ pub(crate) struct Weights<K> {
     pub(crate) points: u16,
     /// What a play must exceed.
     pub(crate) incumbent: Option<K>,
+}
+
+impl<K: OrderKey> Weights<K> {
+    /// Of these tiles.
+    pub(crate) fn of(&self, tiles: &Counts) -> K {
+        let tiles = self.tile.iter().zip(tiles);
+        tiles.fold(K::ZERO, |sum, (weight, count)| {
+            sum.plus(weight.times(*count))
+        })
+    }
+
+    /// Of all those that weigh more than nothing.
+    pub(crate) fn of_best(&self, tiles: &Counts) -> K {
+        let of_kind = |(weight, count): (&K, &u8)| weight.times(*count).max(K::ZERO);
+        let tiles = self.tile.iter().zip(tiles).map(of_kind);
+        tiles.fold(K::ZERO, K::plus)
+    }
 }
 
 /// The caller's objective, in numbers.
@@ -126,6 +151,19 @@ impl CallerValues {
         let (_, bits) = Self::digits(rack);
         // bounds, the prices of jokers and those of company come to less than a thousand such sums
         64 - most.leading_zeros() + TIE_BITS + bits + 10 <= 63
+    }
+
+    /// What these tiles are worth.
+    pub(crate) fn of(&self, tiles: &Counts) -> i64 {
+        let tiles = self.tile.iter().zip(tiles);
+        tiles.map(|(value, count)| value * i64::from(*count)).sum()
+    }
+
+    /// What a key is worth, a part of one counted as nothing: the keys of a rack's tiles are sums of
+    /// such values and of ties, which are less than one and not negative.
+    pub(crate) fn value_of<K: OrderKey>(key: K, rack: &Counts) -> i64 {
+        let (_, bits) = Self::digits(rack);
+        key.value(bits) >> TIE_BITS
     }
 
     /// The weight of every tile of this rack.

@@ -2,6 +2,7 @@
 //! and wider, until a pass drops no state for want of room: its answer is exact.
 
 use crate::solver::bounds::color_program::ColorPrograms;
+use crate::solver::meter::Meter;
 use crate::solver::problem::columns::Problem;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
@@ -63,8 +64,8 @@ pub(crate) struct Beam<K> {
     kept: Undominated,
     pub(super) outlook: Outlook<K>,
     pub(super) programs: ColorPrograms<K>,
-    /// States made since the beginning.
-    pub(crate) work: u64,
+    /// No way of the last problem is worth more.
+    pub(super) bound: K,
 }
 
 impl<K: OrderKey> Default for Beam<K> {
@@ -79,7 +80,7 @@ impl<K: OrderKey> Default for Beam<K> {
             kept: Undominated::default(),
             outlook: Outlook::default(),
             programs: ColorPrograms::default(),
-            work: 0,
+            bound: K::ZERO,
         }
     }
 }
@@ -91,8 +92,9 @@ impl<K: OrderKey> Beam<K> {
         p: &Problem<K>,
         incumbent: Option<K>,
         any: bool,
+        meter: &mut Meter,
     ) -> Option<BestPath<K>> {
-        if !self.prepare(p, incumbent) {
+        if !self.prepare(p, incumbent, meter) {
             return None;
         }
         let wild = self.outlook.wild(p);
@@ -104,14 +106,18 @@ impl<K: OrderKey> Beam<K> {
                 break;
             }
             if let Some(key) = incumbent.filter(|_| rounds > 0) {
-                self.programs.tighten(wild, key, rounds);
+                self.programs.tighten(wild, key, rounds, meter);
+                self.bound = self
+                    .programs
+                    .bound(wild)
+                    .map_or(self.bound, |b| b.min(self.bound));
             }
-            let result = self.pass(p, incumbent, width);
+            let result = self.pass(p, incumbent, width, meter);
             if let Some((better, node)) = result.best {
                 best = Some(better);
                 self.save_path(p, node);
             }
-            if !result.cut || (any && best.is_some()) {
+            if !result.cut || (any && best.is_some()) || meter.is_over() {
                 break;
             }
         }
@@ -119,12 +125,21 @@ impl<K: OrderKey> Beam<K> {
     }
 
     /// Solves each colour by itself. False where nothing can exceed the incumbent.
-    pub(super) fn prepare(&mut self, p: &Problem<K>, incumbent: Option<K>) -> bool {
+    pub(super) fn prepare(
+        &mut self,
+        p: &Problem<K>,
+        incumbent: Option<K>,
+        meter: &mut Meter,
+    ) -> bool {
         self.outlook = Outlook::of(p);
         let most = self.outlook.most(p);
-        let goes = incumbent.is_none_or(|key| most > key) && self.programs.build(p, &self.outlook);
+        self.bound = most;
+        let goes =
+            incumbent.is_none_or(|key| most > key) && self.programs.build(p, &self.outlook, meter);
         if goes {
-            self.programs.set_first_prices(self.outlook.wild(p));
+            let wild = self.outlook.wild(p);
+            self.programs.set_first_prices(wild);
+            self.bound = self.programs.bound(wild).unwrap_or(most).min(most);
         }
         goes
     }
@@ -139,6 +154,29 @@ impl<K: OrderKey> Beam<K> {
         self.order.shrink_to(4 * KEPT);
         self.kept.trim(KEPT);
         self.programs.trim(4 * KEPT);
+    }
+
+    /// What no way of a problem is worth more than, as far as the colours by themselves know, where
+    /// something worth `found` is known.
+    pub(crate) fn relax(
+        &mut self,
+        p: &Problem<K>,
+        found: K,
+        rounds: usize,
+        meter: &mut Meter,
+    ) -> K {
+        if self.prepare(p, None, meter) {
+            let wild = self.outlook.wild(p);
+            self.programs.tighten(wild, found, rounds, meter);
+            let bound = self.programs.bound(wild);
+            self.bound = bound.map_or(self.bound, |bound| bound.min(self.bound));
+        }
+        self.bound
+    }
+
+    /// No way of the last problem is worth more: known even where the search was stopped.
+    pub(crate) fn bound(&self) -> K {
+        self.bound
     }
 
     fn save_path(&mut self, p: &Problem<K>, mut node: u32) {
@@ -157,7 +195,13 @@ impl<K: OrderKey> Beam<K> {
 
     /// One pass that keeps at most `width` states a number. The answer is exact unless it says
     /// that states were cut.
-    fn pass(&mut self, p: &Problem<K>, incumbent: Option<K>, width: usize) -> PassResult<K> {
+    fn pass(
+        &mut self,
+        p: &Problem<K>,
+        incumbent: Option<K>,
+        width: usize,
+        meter: &mut Meter,
+    ) -> PassResult<K> {
         let mut result = PassResult {
             best: None,
             cut: false,
@@ -173,7 +217,11 @@ impl<K: OrderKey> Beam<K> {
         let mut from = 0;
         for n in 1..=p.last {
             self.layers[n - 1] = from;
-            result.cut |= self.expand_layer(p, n, incumbent, width);
+            result.cut |= self.expand_layer((p, n), incumbent, width, meter);
+            if meter.is_over() {
+                result.cut = true;
+                return result;
+            }
             from = self.nodes.len();
             self.keep_undominated();
             if self.nodes.len() - from > width {
@@ -203,10 +251,10 @@ impl<K: OrderKey> Beam<K> {
     /// Makes every state of place `n` that can exceed the incumbent. True where some were cut.
     fn expand_layer(
         &mut self,
-        p: &Problem<K>,
-        n: usize,
+        (p, n): (&Problem<K>, usize),
         incumbent: Option<K>,
         width: usize,
+        meter: &mut Meter,
     ) -> bool {
         let Beam {
             nodes,
@@ -214,16 +262,23 @@ impl<K: OrderKey> Beam<K> {
             fresh,
             outlook,
             programs,
-            work,
+            bound: most,
             ..
         } = self;
         let join = ColorJoin::new(p, outlook, programs);
         fresh.clear();
         let (mut least, mut cut) = (incumbent, false);
         for (i, node) in nodes.iter().enumerate().skip(layers[n - 1]) {
+            if !meter.spend(1) {
+                return true;
+            }
             let parent = i as u32;
             join.expand(n, &node.partial, &mut least, |partial, least| {
-                *work += 1;
+                if !meter.spend(1) {
+                    // nothing is worth so much: the rest is not listed
+                    *least = Some(*most);
+                    return;
+                }
                 fresh.push(BeamNode { partial, parent });
                 // a narrow pass soon asks for as much as the better half can reach
                 if fresh.len() >= width.saturating_mul(8) {
@@ -277,8 +332,8 @@ impl<K: OrderKey> Beam<K> {
     }
 
     /// A pass that keeps every state.
-    pub(super) fn full_pass(&mut self, p: &Problem<K>, incumbent: Option<K>) {
-        self.pass(p, incumbent, usize::MAX);
+    pub(super) fn full_pass(&mut self, p: &Problem<K>, incumbent: Option<K>, meter: &mut Meter) {
+        self.pass(p, incumbent, usize::MAX, meter);
     }
 
     /// The choices along the last best way.

@@ -1,6 +1,7 @@
 //! Bounds that the beam leaves for a search with more rules.
 
 use crate::solver::bounds::upper_bounds::{StateBound, StateBounds, to_come};
+use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::columns::Problem;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::search::beam::{Beam, BestPath};
@@ -34,17 +35,18 @@ impl<K: OrderKey> Beam<K> {
         p: &Problem<K>,
         incumbent: Option<K>,
         out: &mut StateBounds<K>,
+        meter: &mut Meter,
     ) {
         out.resize_with(p.last + 1, Vec::new);
         out.iter_mut().for_each(Vec::clear);
-        if !self.prepare(p, incumbent) {
+        if !self.prepare(p, incumbent, meter) {
             return;
         }
         if let Some(key) = incumbent {
             let wild = self.outlook.wild(p);
-            self.programs.tighten(wild, key, BOUND_ROUNDS);
+            self.programs.tighten(wild, key, BOUND_ROUNDS, meter);
         }
-        self.full_pass(p, incumbent);
+        self.full_pass(p, incumbent, meter);
         for n in (0..=p.last).rev() {
             let mut layer = core::mem::take(&mut out[n]);
             let end = if n == p.last {
@@ -53,11 +55,14 @@ impl<K: OrderKey> Beam<K> {
                 self.layers[n + 1]
             };
             for node in &self.nodes[self.layers[n].min(end)..end] {
+                if meter.is_over() {
+                    return;
+                }
                 let PartialPlay { state, key, .. } = node.partial;
                 let most = if n == p.last {
                     finish(p, &state).map(|f| f.1)
                 } else {
-                    self.most_to_come(p, (n, &node.partial), incumbent, &out[n + 1])
+                    self.most_to_come(p, (n, &node.partial), incumbent, &out[n + 1], meter)
                 };
                 let is_of_use = |most: &K| incumbent.is_none_or(|least| key.plus(*most) > least);
                 if let Some(to_come) = most.filter(is_of_use) {
@@ -80,10 +85,12 @@ impl<K: OrderKey> Beam<K> {
         (n, partial): (usize, &PartialPlay<K>),
         mut incumbent: Option<K>,
         next: &[StateBound<K>],
+        meter: &mut Meter,
     ) -> Option<K> {
         let join = ColorJoin::new(p, &self.outlook, &self.programs);
         let mut most: Option<K> = None;
         join.expand(n + 1, partial, &mut incumbent, |after, _| {
+            meter.spend(1 + next.len() as u64 / PER_WORK);
             if let Some(to_come) = to_come(next, &after.state, after.key) {
                 most = most.max(Some(after.key.minus(partial.key).plus(to_come)));
             }

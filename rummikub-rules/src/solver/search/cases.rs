@@ -3,6 +3,7 @@
 //! settle it to the exact search, bounded by the beam.
 
 use crate::JokerRetrieval;
+use crate::solver::meter::Meter;
 use crate::solver::problem::form::JOKER;
 use crate::solver::problem::instance::Instance;
 use crate::solver::problem::joker_plans::LooseJokers;
@@ -22,7 +23,9 @@ impl<K: OrderKey> Engine<K> {
         question: &Question<'_>,
         weights: &Weights<K>,
         any: bool,
+        meter: &mut Meter,
     ) -> Option<FoundPlay<K>> {
+        self.bound = None;
         let mut hi = *question.hi;
         if !takes_rack_jokers(question) {
             hi[JOKER] = 0;
@@ -43,6 +46,8 @@ impl<K: OrderKey> Engine<K> {
             table_jokers,
             jokers: table_jokers + question.hi[JOKER],
             best: None,
+            bound: None,
+            meter,
         };
         self.solve_cases(&mut case);
         self.beam.trim();
@@ -56,19 +61,25 @@ impl<K: OrderKey> Engine<K> {
     fn solve_cases(&mut self, case: &mut Case<'_, K>) {
         let (law, before) = (case.question.law, case.question.before);
         let options: SmallVec<[SmallVec<[MeldChoice; 2]>; 24]> = (0..before.len())
-            .map(|i| choices_of(law, before, i))
+            .map(|i| choices_of(law, before, i, case.meter))
             .collect();
         let mut chosen: SmallVec<[usize; 24]> = options.iter().map(|_| 0).collect();
         let mut choices: SmallVec<[MeldChoice; 24]> =
             options.iter().map(|o| o[0].clone()).collect();
-        loop {
+        while case.meter.spend(1) {
             if can_be_paid(before, &choices) {
+                case.bound = None;
                 self.solve_case(case, &choices);
                 if case.is_settled() {
                     break;
                 }
             }
             let Some(i) = (0..options.len()).find(|i| chosen[*i] + 1 < options[*i].len()) else {
+                // no combination is left but the one in work
+                let found = case.best.as_ref().map(|best| best.key);
+                self.bound = case
+                    .bound
+                    .map(|bound| found.map_or(bound, |f| f.max(bound)));
                 break;
             };
             chosen[i] += 1;
@@ -110,13 +121,14 @@ impl<K: OrderKey> Engine<K> {
                 wild
             };
             if !(retrieved_ruled && gains) {
-                let instance = Instance::new(&at_rest, choices, loose, case.weights, None);
+                let instance = case.instance(&at_rest, choices, loose, None);
                 if let Some(mut instance) = instance {
                     self.solve_by_beam(case, &mut instance);
+                    case.bound = None;
                 }
             }
         } else {
-            let instance = Instance::new(question, choices, wild, case.weights, None);
+            let instance = case.instance(question, choices, wild, None);
             let Some(mut instance) = instance else {
                 return;
             };
@@ -125,7 +137,7 @@ impl<K: OrderKey> Engine<K> {
             }
             strict = true;
         }
-        if !case.is_settled() {
+        if !case.is_settled() && !case.meter.is_over() {
             self.exact(case, choices, strict || law.max_jokers < case.jokers);
         }
     }
@@ -136,7 +148,11 @@ impl<K: OrderKey> Engine<K> {
         instance.bar_high_ones();
         instance.count_room();
         let incumbent = case.incumbent(instance.base_key);
-        let Some(best) = self.beam.best(&instance.problem, incumbent, case.any) else {
+        let best = self
+            .beam
+            .best(&instance.problem, incumbent, case.any, case.meter);
+        case.bound = Some(self.beam.bound().plus(instance.base_key));
+        let Some(best) = best else {
             return true;
         };
         decisions_of(instance, self.beam.choices(), &mut self.decisions);

@@ -2,7 +2,11 @@
 
 use crate::solver::bounds::upper_bounds::StateBounds;
 use crate::solver::exact::decision::Decision;
+use crate::solver::meter::Meter;
 use crate::solver::problem::form::{Counts, Form};
+use crate::solver::problem::instance::Instance;
+use crate::solver::problem::joker_plans::LooseJokers;
+use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
 use crate::solver::search::beam::Beam;
@@ -35,15 +39,8 @@ pub(crate) struct Engine<K: OrderKey> {
     pub(crate) scratch: Scratch<K>,
     pub(crate) bounds: StateBounds<K>,
     pub(crate) decisions: Vec<Decision>,
-    /// States made by exact searches.
-    pub(crate) exact_work: u64,
-}
-
-impl<K: OrderKey> Engine<K> {
-    /// States made so far: what a limit on work counts.
-    pub(crate) fn work(&self) -> u64 {
-        self.beam.work + self.exact_work
-    }
+    /// After a search that was stopped: no play is worth more; none where that is not known.
+    pub(crate) bound: Option<K>,
 }
 
 /// What is common to all cases of a position.
@@ -56,6 +53,9 @@ pub(crate) struct Case<'a, K> {
     /// All jokers in sight.
     pub(crate) jokers: u8,
     pub(crate) best: Option<FoundPlay<K>>,
+    /// No play of the combination of choices in work is worth more; none where that is not known.
+    pub(crate) bound: Option<K>,
+    pub(crate) meter: &'a mut Meter,
 }
 
 impl<K: OrderKey> Case<'_, K> {
@@ -66,6 +66,20 @@ impl<K: OrderKey> Case<'_, K> {
             .map(|best| best.key)
             .or(self.weights.incumbent)
             .map(|key| key.minus(base))
+    }
+
+    /// An instance of this case; none where the choices cannot be.
+    pub(crate) fn instance(
+        &mut self,
+        question: &Question<'_>,
+        choices: &[MeldChoice],
+        loose: LooseJokers,
+        lead_from: Option<usize>,
+    ) -> Option<Instance<K>> {
+        let instance = Instance::new(question, choices, loose, self.weights, lead_from);
+        self.meter
+            .spend(instance.as_ref().map_or(1, Instance::work));
+        instance
     }
 
     pub(crate) fn is_settled(&self) -> bool {

@@ -1,49 +1,37 @@
 //! The questions of a position, given to a search in 64 bits where every sum fits, else to a wider
 //! one.
 
+use crate::solver::meter::Meter;
 use crate::solver::problem::form::{Counts, Form, NO_TILES};
 use crate::solver::problem::law::Law;
-use crate::solver::problem::ordering::{CallerValues, Wide, equal_weights};
+use crate::solver::problem::ordering::{CallerValues, OrderKey, Weights, Wide, equal_weights};
 use crate::solver::problem::question::Question;
 use crate::solver::search::engine::Engine;
 use crate::solver::search::obvious::obvious;
 use crate::solver::search::openings::alone;
-use crate::solver::search::plain_play::PlainPlay;
+use crate::solver::search::plain_play::{BoundedPlay, PlainPlay};
 use alloc::vec::Vec;
 
-/// Memory for solving, kept between calls.
+/// Memory for solving, kept between calls, and the work done.
 #[derive(Debug, Default)]
 pub(crate) struct Engines {
     small: Engine<i64>,
     wide: Engine<Wide>,
-    /// Work outside the engines.
-    extra: u64,
+    pub(crate) meter: Meter,
 }
 
 impl Engines {
-    /// States made since the beginning: what limits on work count.
-    pub(crate) fn work(&self) -> u64 {
-        self.small.work() + self.wide.work() + self.extra
-    }
-
-    /// Counts work that is done outside the engines.
-    pub(crate) fn count_work(&mut self, work: u64) {
-        self.extra += work;
-    }
-
     /// The best play by the caller's values.
     pub(crate) fn best(
         &mut self,
         question: &Question<'_>,
         values: &CallerValues,
-    ) -> Option<PlainPlay> {
-        let rack = question.hi;
-        if values.is_small(rack) {
-            let found = self.small.best(question, &values.weights(rack), false);
-            found.map(PlainPlay::from)
+    ) -> Option<BoundedPlay> {
+        let meter = &mut self.meter;
+        if values.is_small(question.hi) {
+            best_of(&mut self.small, question, values, meter)
         } else {
-            let found = self.wide.best(question, &values.weights(rack), false);
-            found.map(PlainPlay::from)
+            best_of(&mut self.wide, question, values, meter)
         }
     }
 
@@ -52,20 +40,18 @@ impl Engines {
         &mut self,
         question: &Question<'_>,
         values: &CallerValues,
-    ) -> Option<PlainPlay> {
-        let rack = question.hi;
-        if values.is_small(rack) {
-            let found = self.small.opening(question, &values.weights(rack), false);
-            found.map(PlainPlay::from)
+    ) -> Option<BoundedPlay> {
+        let meter = &mut self.meter;
+        if values.is_small(question.hi) {
+            best_opening_of(&mut self.small, question, values, meter)
         } else {
-            let found = self.wide.opening(question, &values.weights(rack), false);
-            found.map(PlainPlay::from)
+            best_opening_of(&mut self.wide, question, values, meter)
         }
     }
 
     /// Some play.
     pub(crate) fn some(&mut self, question: &Question<'_>) -> Option<PlainPlay> {
-        let found = self.small.best(question, &equal_weights(), true);
+        let found = (self.small).best(question, &equal_weights(), true, &mut self.meter);
         found.map(PlainPlay::from)
     }
 
@@ -75,7 +61,7 @@ impl Engines {
             return obvious(question).or_else(|| self.some(question));
         }
         // whoever has not opened can play if there is an opening, which leaves the table alone
-        let found = self.small.opening(question, &equal_weights(), true);
+        let found = (self.small).opening(question, &equal_weights(), true, &mut self.meter);
         let mut play = PlainPlay::from(found?);
         play.table.extend_from_slice(question.before);
         Some(play)
@@ -93,4 +79,57 @@ impl Engines {
         };
         self.some(&alone(&law, tiles, tiles)).map(|play| play.table)
     }
+}
+
+/// The best play; where the search is stopped, the best one known, one that changes one meld at most
+/// among them.
+fn best_of<K: OrderKey>(
+    engine: &mut Engine<K>,
+    question: &Question<'_>,
+    values: &CallerValues,
+    meter: &mut Meter,
+) -> Option<BoundedPlay> {
+    let weights: Weights<K> = values.weights(question.hi);
+    let found = engine.best(question, &weights, false, meter);
+    let mut found = found.map(PlainPlay::from);
+    if meter.is_over() {
+        let key = |play: &PlainPlay| weights.of(&play.tiles);
+        let seen = obvious(question).filter(|play| {
+            let enough = (0..53).all(|k| question.lo[k] <= play.tiles[k]);
+            question.opened.is_yes() && enough
+        });
+        found = found.into_iter().chain(seen).max_by_key(key);
+    }
+    bounded(engine, found, question, values, meter)
+}
+
+fn best_opening_of<K: OrderKey>(
+    engine: &mut Engine<K>,
+    question: &Question<'_>,
+    values: &CallerValues,
+    meter: &mut Meter,
+) -> Option<BoundedPlay> {
+    let weights: Weights<K> = values.weights(question.hi);
+    let found = engine.opening(question, &weights, false, meter);
+    bounded(engine, found.map(PlainPlay::from), question, values, meter)
+}
+
+/// A play that was found, with what no play is worth more than.
+fn bounded<K: OrderKey>(
+    engine: &mut Engine<K>,
+    found: Option<PlainPlay>,
+    question: &Question<'_>,
+    values: &CallerValues,
+    meter: &Meter,
+) -> Option<BoundedPlay> {
+    let play = found?;
+    let value = values.of(&play.tiles);
+    let bound = if meter.is_over() {
+        let weights: Weights<K> = values.weights(question.hi);
+        let most = engine.upper_bound(question, &weights, weights.of(&play.tiles));
+        CallerValues::value_of(most, question.hi).max(value)
+    } else {
+        value
+    };
+    Some(BoundedPlay { play, value, bound })
 }

@@ -11,4 +11,5 @@ pub(crate) mod obvious;
 pub(crate) mod opening_melds;
 pub(crate) mod openings;
 pub(crate) mod plain_play;
+pub(crate) mod stopped;
 pub(crate) mod turns;

@@ -1,6 +1,7 @@
 //! Melds that may be an opening: those that the rack can make, and those of a new table.
 
 use crate::color::ColorSet;
+use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::form::{Counts, Form, JOKER, kind, tiles_of};
 use crate::solver::problem::law::Law;
 use alloc::vec::Vec;
@@ -77,7 +78,12 @@ pub(super) fn opens_beside(law: &Law, before: &[Form], after: &[Form]) -> bool {
 
 /// Melds that the rack can make by itself for an opening, the most valuable first. Runs of more
 /// than five tiles are needed only where jokers ask for company: others are two melds.
-pub(super) fn rack_melds(law: &Law, rack: &Counts, long: bool) -> Vec<(Form, Counts)> {
+pub(super) fn rack_melds(
+    law: &Law,
+    rack: &Counts,
+    long: bool,
+    meter: &mut Meter,
+) -> Vec<(Form, Counts)> {
     let mut have = *rack;
     if !law.opening_jokers {
         have[JOKER] = 0;
@@ -95,7 +101,9 @@ pub(super) fn rack_melds(law: &Law, rack: &Counts, long: bool) -> Vec<(Form, Cou
             for len in 3..=(law.last() + 1 - start).min(if long { 13 } else { 5 }) {
                 let gap = |i: &u8| have[kind(color, start + i)] == 0;
                 let gaps = (0..len).filter(gap).fold(0u16, |set, i| set | 1 << i);
-                if gaps.count_ones() > u32::from(have[JOKER]) {
+                if gaps.count_ones() > u32::from(have[JOKER])
+                    || !meter.spend(1 + (1 << (u32::from(len) - gaps.count_ones())) / PER_WORK)
+                {
                     continue;
                 }
                 for jokers in (0..1u16 << len).filter(|j| j & gaps == gaps) {

@@ -1,6 +1,7 @@
 //! Openings by themselves: melds made of rack tiles alone.
 
 use crate::Opened;
+use crate::solver::meter::Meter;
 use crate::solver::problem::form::{Counts, JOKER, NO_TILES, kind, place_points};
 use crate::solver::problem::law::Law;
 use crate::solver::problem::ordering::{ONE, OrderKey, Weights};
@@ -15,9 +16,11 @@ impl<K: OrderKey> Engine<K> {
         question: &Question<'_>,
         weights: &Weights<K>,
         any: bool,
+        meter: &mut Meter,
     ) -> Option<FoundPlay<K>> {
         let law = question.law.of_openings();
         let hi = tiles_for_opening(&law, question.hi);
+        self.bound = None;
         if question.lo[JOKER] > hi[JOKER] {
             return None;
         }
@@ -25,11 +28,11 @@ impl<K: OrderKey> Engine<K> {
             points: law.threshold,
             ..weights.clone()
         };
-        self.ordinary(&alone(&law, question.lo, &hi), &weights, any)
+        self.ordinary(&alone(&law, question.lo, &hi), &weights, any, meter)
     }
 
     /// Whether these tiles hold an opening.
-    pub(super) fn opens(&mut self, law: &Law, tiles: &Counts) -> bool {
+    pub(super) fn opens(&mut self, law: &Law, tiles: &Counts, meter: &mut Meter) -> bool {
         let mut weights = Weights {
             tile: [K::ZERO; 53],
             joker_at: [K::ZERO; 15],
@@ -46,7 +49,7 @@ impl<K: OrderKey> Engine<K> {
         }
         let hi = tiles_for_opening(law, tiles);
         let law = law.of_openings();
-        self.ordinary(&alone(&law, &NO_TILES, &hi), &weights, true)
+        self.ordinary(&alone(&law, &NO_TILES, &hi), &weights, true, meter)
             .is_some()
     }
 }

@@ -1,12 +1,14 @@
 //! The best turn of any player. Whoever has not opened must lay an opening: a list of melds made of
 //! rack tiles alone.
 
+use crate::solver::meter::Meter;
 use crate::solver::problem::form::{Counts, Form, JOKER, NO_TILES, tiles_of};
 use crate::solver::problem::law::Reuse;
 use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
 use crate::solver::search::engine::{Engine, FoundPlay};
 use crate::solver::search::opening_melds::{new_melds, opens_beside, rack_melds};
+use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 /// A branch and bound over the melds of an opening.
@@ -16,6 +18,7 @@ struct OpeningSearch<'a, K> {
     any: bool,
     melds: Vec<(Form, Counts)>,
     best: Option<FoundPlay<K>>,
+    meter: &'a mut Meter,
 }
 
 impl<K: OrderKey> OpeningSearch<'_, K> {
@@ -24,22 +27,17 @@ impl<K: OrderKey> OpeningSearch<'_, K> {
         best.or(self.weights.incumbent)
     }
 
-    /// Whether nothing can be better, where no play is worth more than `most`.
+    /// Whether nothing can be better, where no play is worth more than `most`, or there was enough
+    /// work.
     fn is_enough(&self, most: K) -> bool {
         let best = self.best.as_ref();
-        best.is_some_and(|best| self.any || best.key >= most)
+        self.meter.is_over() || best.is_some_and(|best| self.any || best.key >= most)
     }
 
     /// Of the melds of the same tiles one is left.
     fn drop_same_tiles(&mut self) {
-        let mut seen: Vec<Counts> = Vec::new();
-        self.melds.retain(|meld| {
-            let new = !seen.contains(&meld.1);
-            if new {
-                seen.push(meld.1);
-            }
-            new
-        });
+        let mut seen = BTreeSet::new();
+        self.melds.retain(|meld| seen.insert(meld.1));
     }
 }
 
@@ -50,6 +48,7 @@ impl<K: OrderKey> Engine<K> {
         question: &Question<'_>,
         weights: &Weights<K>,
         any: bool,
+        meter: &mut Meter,
     ) -> Option<FoundPlay<K>> {
         let Question {
             law,
@@ -60,10 +59,10 @@ impl<K: OrderKey> Engine<K> {
             ..
         } = *question;
         if opened.is_yes() {
-            return self.ordinary(question, weights, any);
+            return self.ordinary(question, weights, any, meter);
         }
         if !law.same_turn {
-            let mut found = self.opening(question, weights, any)?;
+            let mut found = self.opening(question, weights, any, meter)?;
             found.table.extend_from_slice(before);
             return Some(found);
         }
@@ -72,10 +71,13 @@ impl<K: OrderKey> Engine<K> {
             lo: &NO_TILES,
             ..*question
         };
-        let mut alone = self.opening(&without_least, weights, true)?;
+        let mut alone = self.opening(&without_least, weights, true, meter)?;
         if !any {
-            alone = self.opening(question, weights, false).unwrap_or(alone);
+            let best = self.opening(question, weights, false, meter);
+            alone = best.unwrap_or(alone);
         }
+        // what is not an opening by itself may be worth more
+        self.bound = None;
         let enough = (0..53).all(|k| lo[k] <= alone.played[k]);
         let is_better = weights.incumbent.is_none_or(|key| alone.key > key);
         let best = (enough && is_better).then(|| {
@@ -92,8 +94,9 @@ impl<K: OrderKey> Engine<K> {
             question: *question,
             weights,
             any,
-            melds: rack_melds(law, hi, long),
+            melds: rack_melds(law, hi, long, meter),
             best,
+            meter,
         };
         if law.extend_only {
             self.laid_opening(&mut search, 0, &[]);
@@ -102,7 +105,9 @@ impl<K: OrderKey> Engine<K> {
             search.drop_same_tiles();
             self.some_opening(&mut search, 0, &NO_TILES);
         }
-        search.best
+        let best = search.best;
+        self.bound = None;
+        best
     }
 
     /// Branches over the melds of the opening until the best play that has them opens.
@@ -123,10 +128,11 @@ impl<K: OrderKey> Engine<K> {
             },
             &weights,
             false,
+            b.meter,
         ) else {
             return;
         };
-        if self.opens(b.question.law, &found.played) {
+        if self.opens(b.question.law, &found.played, b.meter) {
             b.best = Some(found);
             return;
         }
@@ -166,7 +172,7 @@ impl<K: OrderKey> Engine<K> {
             hi: &hi,
             ..b.question
         };
-        let Some(mut found) = self.ordinary(&question, &weights, false) else {
+        let Some(mut found) = self.ordinary(&question, &weights, false, b.meter) else {
             return;
         };
         let points: u16 = laid.iter().map(|m| m.points()).sum();

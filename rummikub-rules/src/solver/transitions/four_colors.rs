@@ -1,6 +1,7 @@
 //! Every way to lay the tiles of all four colours at one place, within limits: for a search that
 //! knows which states are of use.
 
+use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::columns::Problem;
 use crate::solver::problem::form::place_points;
 use crate::solver::problem::ordering::OrderKey;
@@ -53,19 +54,23 @@ impl<K> Default for Scratch<K> {
     }
 }
 
-/// Hands every transition of a place to the receiver.
+/// Hands every transition of a place to the receiver, until it says no or there was enough work.
 pub(crate) fn for_each_transition<K: OrderKey>(
     p: &Problem<K>,
     outlook: &Outlook<K>,
     layout: &Layout<'_>,
     scratch: &mut Scratch<K>,
-    mut sink: impl FnMut(&Transition<K>),
+    meter: &mut Meter,
+    mut sink: impl FnMut(&Transition<K>, &mut Meter) -> bool,
 ) {
     let sites = [0, 1, 2, 3].map(|c| Site::new(p, outlook, layout.n, c));
     let most = layout.supplies.map(|supply| supply.most);
     for groups in 0..=most_groups(layout.n, most, layout.wild) {
         if scratch.list(&sites, layout, groups) {
-            scratch.combine(layout, groups, &mut sink);
+            let goes_on = scratch.combine(layout, groups, meter, &mut sink);
+            if !goes_on {
+                return;
+            }
         }
     }
 }
@@ -91,14 +96,23 @@ impl<K: OrderKey> Scratch<K> {
     }
 
     /// Every four of them that share the jokers and make so many groups of three or four, each with
-    /// a real tile.
-    fn combine(&self, layout: &Layout<'_>, groups: u8, sink: &mut impl FnMut(&Transition<K>)) {
+    /// a real tile. False once the receiver said no or there was enough work.
+    fn combine(
+        &self,
+        layout: &Layout<'_>,
+        groups: u8,
+        meter: &mut Meter,
+        sink: &mut impl FnMut(&Transition<K>, &mut Meter) -> bool,
+    ) -> bool {
         let wild = layout.wild;
         for a in &self.ways[0] {
             for b in &self.ways[1] {
                 let jokers_b = a.choice.jokers + b.choice.jokers;
                 if jokers_b > wild {
                     continue;
+                }
+                if !meter.spend((self.ways[2].len() * self.ways[3].len()) as u64 / PER_WORK) {
+                    return false;
                 }
                 for c in &self.ways[2] {
                     let jokers_c = jokers_b + c.choice.jokers;
@@ -107,11 +121,15 @@ impl<K: OrderKey> Scratch<K> {
                     }
                     for d in &self.ways[3] {
                         let jokers = jokers_c + d.choice.jokers;
-                        layout.emit([a, b, c, d], jokers, groups, sink);
+                        let goes_on = layout.emit([a, b, c, d], (jokers, groups), meter, sink);
+                        if !goes_on {
+                            return false;
+                        }
                     }
                 }
             }
         }
+        true
     }
 }
 
@@ -125,21 +143,21 @@ impl Layout<'_> {
     fn emit<K: OrderKey>(
         &self,
         four: [&ColorTransition<K>; 4],
-        jokers: u8,
-        groups: u8,
-        sink: &mut impl FnMut(&Transition<K>),
-    ) {
+        (jokers, groups): (u8, u8),
+        meter: &mut Meter,
+        sink: &mut impl FnMut(&Transition<K>, &mut Meter) -> bool,
+    ) -> bool {
         let sum: u8 = four.iter().map(|way| way.choice.grouped).sum();
         let least = (3 * groups).saturating_sub(sum);
         if sum > 4 * groups || sum < groups || jokers + least > self.wild {
-            return;
+            return true;
         }
         let most = (4 * groups - sum).min(self.wild - jokers);
         let points: u16 = four.iter().map(|way| way.points).sum();
         let value = place_points(self.n as u8);
         for group_jokers in least..=most.min(self.for_groups()) {
             let [a, b, c, d] = four.map(|way| way.key);
-            sink(&Transition {
+            let transition = Transition {
                 parts: four.map(|way| way.choice),
                 groups,
                 group_jokers,
@@ -148,7 +166,11 @@ impl Layout<'_> {
                 has_run: four.iter().any(|way| way.has_run),
                 tiles: four.iter().map(|way| way.tiles).sum(),
                 points: points + value * u16::from(group_jokers),
-            });
+            };
+            if !sink(&transition, meter) {
+                return false;
+            }
         }
+        true
     }
 }

@@ -1,0 +1,289 @@
+//! Questions within limits on work: what is found, what is proved, what is promised.
+
+use rummikub_rules::{
+    Axis, Opened, Position, Rack, Rules, Tile, Tiles,
+    solver::{Limit, LimitError, Objective, Plays, Solver, Values, brute},
+};
+use rummikub_testing::{
+    Random,
+    positions::random::{position, rules},
+};
+
+/// From next to nothing to more than these positions take.
+const LIMITS: [u64; 9] = [1, 3, 10, 30, 100, 300, 1_000, 10_000, 10_000_000];
+
+fn limits() -> impl Iterator<Item = Limit> {
+    let limits = LIMITS.map(|work| Limit::new(work).expect("not 0"));
+    limits.into_iter().chain([Limit::none()])
+}
+
+/// Random small positions under random rules, with every set of rack tiles that can be played.
+fn positions(seed: u64, count: usize) -> impl Iterator<Item = (Position, Vec<Tiles>)> {
+    let mut r = Random::new(seed);
+    let one = move || {
+        let rules = rules(&mut r);
+        let (before, rack) = position(&mut r, &rules, 9);
+        let opened = r.below(3) > 0;
+        let jokers = before.tiles().jokers() + rack.tiles().jokers();
+        (jokers <= 4).then(|| {
+            let plays = brute::solve(&rules, &before, &rack, opened).plays;
+            let position = rules.position(&before, &rack, Opened::from(opened));
+            (
+                position.expect("a position"),
+                plays.into_iter().collect::<Vec<_>>(),
+            )
+        })
+    };
+    std::iter::repeat_with(one).flatten().take(count)
+}
+
+/// An objective and what it adds up.
+fn objectives(r: &mut Random, rules: &Rules) -> [(Objective, [i64; 53]); 3] {
+    let joker = i64::from(rules.joker_penalty());
+    let mut points = [joker; 53];
+    for (value, number) in points[..52].iter_mut().zip((1..=13).cycle()) {
+        *value = number;
+    }
+    let own = std::array::from_fn(|_| i64::from(r.below(21) as u8) - 8);
+    let values = Values::new(own).expect("in range");
+    [
+        (Objective::Tiles, [1; 53]),
+        (Objective::Points, points),
+        (Objective::Values(Box::new(values)), own),
+    ]
+}
+
+fn worth(values: &[i64; 53], tiles: &Tiles) -> i64 {
+    let worth = |tile: Tile| values[tile.index()];
+    tiles.iter().map(worth).sum()
+}
+
+#[test]
+fn more_work_never_gives_a_worse_play_and_no_play_is_beyond_the_bound() {
+    let (mut r, mut solver) = (Random::new(4), Solver::new());
+    let (mut stopped, mut unproved) = (0, 0);
+    for (position, plays) in positions(20_261_122, 1200) {
+        let what = format!(
+            "{:?} {} // {} {:?}",
+            position.rules(),
+            position.table(),
+            position.rack(),
+            position.opened()
+        );
+        for (objective, values) in objectives(&mut r, position.rules()) {
+            let optimum = plays.iter().map(|tiles| worth(&values, tiles)).max();
+            let mut before: Option<i64> = None;
+            for limit in limits() {
+                let answer = solver.within(limit).best_play(&position, &objective);
+                let again = Solver::new().within(limit).best_play(&position, &objective);
+                assert_eq!(answer, again, "{what}");
+                let Ok(best) = answer else {
+                    assert!(before.is_none(), "{what}");
+                    stopped += 1;
+                    continue;
+                };
+                let value = best.as_ref().map(|best| best.value());
+                assert!(before <= value && value <= optimum, "{what}: {limit:?}");
+                before = value;
+                let Some(best) = best else {
+                    assert_eq!(optimum, None, "{what}");
+                    continue;
+                };
+                assert_eq!(worth(&values, best.found().tiles()), best.value());
+                assert!(plays.contains(best.found().tiles()), "{what}");
+                assert!(Some(best.bound()) >= optimum, "{what}: {limit:?} {best:?}");
+                assert_eq!(best.is_proved(), best.bound() == best.value());
+                unproved += i32::from(!best.is_proved());
+            }
+            assert_eq!(before, optimum, "{what}");
+        }
+    }
+    assert!(stopped > 1000 && unproved > 1000, "{stopped} {unproved}");
+}
+
+#[test]
+fn yes_and_no_are_never_guessed() {
+    let mut solver = Solver::new();
+    let mut known = [0; 2];
+    for (position, plays) in positions(31, 600) {
+        for (at, limit) in limits().enumerate() {
+            let can_play = solver.within(limit).can_play(&position);
+            known[usize::from(at > 0)] += i32::from(can_play.is_ok());
+            match can_play {
+                Ok(can_play) => assert_eq!(can_play, !plays.is_empty()),
+                Err(stopped) => {
+                    assert_eq!(stopped.code(), "stopped");
+                    assert!(limit.work().is_some());
+                }
+            }
+        }
+    }
+    assert!(0 < known[0] && known[0] < 600, "{known:?}");
+}
+
+#[test]
+fn plays_are_stopped_between_two_and_within_one_and_go_on_where_they_stopped() {
+    let mut solver = Solver::new();
+    let mut stops = 0;
+    for (position, mut plays) in positions(77, 400) {
+        let mut found = Vec::new();
+        let mut all = solver
+            .within(Limit::new(1).expect("not 0"))
+            .plays(&position);
+        let mut work = 1;
+        loop {
+            found.extend(all.by_ref().map(|play| *play.tiles()));
+            if !all.is_stopped() {
+                break;
+            }
+            stops += 1;
+            work *= 2;
+            all.set_limit(work.try_into().expect("not 0"));
+        }
+        found.sort_unstable();
+        plays.sort_unstable();
+        assert_eq!(found, plays);
+    }
+    assert!(stops > 400);
+}
+
+/// A table of equal melds and a rack of nearly all else, under rules that make every joker an affair:
+/// without a limit each question would take very long.
+fn hostile() -> Vec<Position> {
+    let mut hostile = Vec::new();
+    for (axes, table, rack) in [
+        (
+            "jokers 4, ones low-or-high, joker_payment rack-or-table, joker_reuse new-meld",
+            "group K1 J J | group B1 J J | K1 R1 B1 O1",
+            "R1",
+        ),
+        (
+            "copies 4, jokers 8, max_jokers_per_meld 1, joker_payment rack-or-table, \
+             joker_reuse new-meld-with-rack-tiles, rack_joker_tiles 2",
+            "K5 R5 B5 O5 | R7 B7 O7 J | K5 R5 O5 | K6 O6 J | B6 O6 J",
+            "K6 R4 R6 R6 R6 J J",
+        ),
+        (
+            "jokers 5, joker_payment rack-or-table, joker_reuse new-meld",
+            "group K3 J J | group K3 J J | R3 B3 O3 | R1 R2 R3 R4",
+            "K4 R5 R5 B3 J",
+        ),
+    ] {
+        let mut rules = Rules::preset("free-jokers").expect("a preset").to_builder();
+        for setting in axes.split(", ").chain(["joker_retrieval replace"]) {
+            let (name, value) = setting.trim().split_once(' ').expect("a name and a value");
+            let axis = Axis::from_name(name).expect("an axis");
+            rules.set(axis, value).expect("a value");
+        }
+        let rules = rules.build().expect("rules");
+        let table = rules.table_from_text(table).expect("a table");
+        let rack: Rack = rack.parse().expect("a rack");
+        for opened in [Opened::Yes, Opened::No] {
+            hostile.push(rules.position(&table, &rack, opened).expect("a position"));
+        }
+    }
+    hostile
+}
+
+/// What a question may spend beyond its limit: what cannot be stopped in the middle.
+const BEYOND: u64 = 20_000;
+
+#[test]
+fn no_question_spends_much_more_than_it_may() {
+    for position in hostile() {
+        for limit in [1, 1_000, 30_000] {
+            let limit = Limit::new(limit).expect("not 0");
+            let most = limit.work().unwrap_or(0) + BEYOND;
+            let mut solver = Solver::new();
+            let mut spent = 0;
+            let mut check = |solver: &Solver, what: &str| {
+                let now = solver.work();
+                assert!(now - spent <= most, "{what}: {} of {limit:?}", now - spent);
+                spent = now;
+            };
+            let _ = solver.within(limit).can_play(&position);
+            check(&solver, "can_play");
+            for objective in [Objective::Tiles, Objective::Points, Objective::EmptyRack] {
+                let _ = solver.within(limit).best_play(&position, &objective);
+                check(&solver, "best_play");
+                let _ = solver.within(limit).opening(&position, &objective);
+                check(&solver, "opening");
+            }
+            solver.within(limit).plays(&position).for_each(drop);
+            check(&solver, "plays");
+            let all = *position.rack().tiles();
+            let _ = solver.within(limit).arrange(position.rules(), &all);
+            check(&solver, "arrange");
+            let limited = |solver: &mut Solver| {
+                let _ = solver.best_play(&position, &Objective::Tiles);
+                solver.plays(&position).for_each(drop);
+            };
+            let _ = solver.within(limit).ask(limited);
+            check(&solver, "ask");
+            let _ = solver.within(limit).count_plays(&position);
+            // plays and tables, each with the whole limit
+            assert!(solver.work() - spent <= 2 * most, "count_plays");
+        }
+    }
+}
+
+#[test]
+fn a_wish_to_stop_is_heard_by_every_question() {
+    let mut solver = Solver::new();
+    let position = hostile().remove(4);
+    let stopped = solver.within(Limit::none()).or_when(|| true);
+    let best = stopped.best_play(&position, &Objective::Tiles);
+    assert!(best.is_err() || best.is_ok_and(|best| best.is_some_and(|best| !best.is_proved())));
+    let mut plays = solver.plays(&position).or_when(|| true);
+    plays.by_ref().for_each(drop);
+    assert!(plays.is_stopped());
+    // and is forgotten afterwards
+    assert_eq!(solver.within(Limit::none()).can_play(&easy()), Ok(true));
+}
+
+/// A position that takes no search to speak of.
+fn easy() -> Position {
+    let rules = Rules::preset("free-jokers").expect("a preset");
+    let table = rules.table_from_text("K1 K2 K3").expect("a table");
+    let rack: Rack = "K4 K5".parse().expect("a rack");
+    rules
+        .position(&table, &rack, Opened::Yes)
+        .expect("a position")
+}
+
+#[test]
+fn a_limit_holds_for_one_question_and_not_for_the_next() {
+    let position = easy();
+    let mut solver = Solver::new();
+    let one = Limit::new(1).expect("not 0");
+    let best = solver.within(one).best_play(&position, &Objective::Tiles);
+    let best = best.expect("a play").expect("a play");
+    assert_eq!((best.value(), best.bound()), (1, 2));
+    let best = solver.best_play(&position, &Objective::Tiles);
+    assert_eq!(best.map(|best| best.tiles().len()), Some(2));
+    // within another limit the narrower one holds
+    let stopped = solver.within(one).ask(|solver| {
+        let none = solver.within(Limit::none());
+        none.best_play(&position, &Objective::Tiles)
+    });
+    assert_eq!(stopped.map_err(|stopped| stopped.code()), Err("stopped"));
+}
+
+#[test]
+fn plays_of_a_limited_solver_may_be_kept_without_it() {
+    let position = easy();
+    let mut solver = Solver::new();
+    let kept: Plays<'static> = solver
+        .within(Limit::new(1).expect("not 0"))
+        .plays(&position)
+        .into_owned();
+    assert_eq!(kept.count(), 2);
+}
+
+#[test]
+fn a_limit_of_nothing_is_none() {
+    assert_eq!(Limit::new(0), Err(LimitError::Zero));
+    assert_eq!(LimitError::Zero.code(), "zero-limit");
+    assert_eq!(Limit::default().work(), Some(Limit::DEFAULT_WORK));
+    assert_eq!(Limit::from(std::num::NonZeroU64::MIN).work(), Some(1));
+}
