@@ -1087,9 +1087,38 @@ class view {
                 return rummikub_view_check_turn(get(), after.get(), out, error);
             }));
     }
+    /// Whether the player can play anything, were it the player's turn.
+    bool can_play() const {
+        std::uint32_t can = 0;
+        detail::run([&](rummikub_error **error) {
+            return rummikub_view_can_play(get(), &can, error);
+        });
+        return can != 0;
+    }
+    /// The best play of the player, were it the player's turn, or nothing.
+    std::optional<play> best_play(objective wanted = objective::tiles) const {
+        return best(static_cast<std::uint32_t>(wanted), nullptr);
+    }
+    std::optional<play> best_play(const values &worth) const {
+        return best(RUMMIKUB_OBJECTIVE_VALUES, worth.get());
+    }
+    /// Every play of the player, were it the player's turn, with a limit on work.
+    rummikub::plays plays(std::uint64_t limit = UINT64_MAX) const {
+        return rummikub::plays(
+            detail::make<rummikub_plays>([&](rummikub_plays **out, rummikub_error **error) {
+                return rummikub_view_plays(get(), limit, out, error);
+            }));
+    }
     const rummikub_view *get() const noexcept { return object_.get(); }
 
   private:
+    std::optional<play> best(std::uint32_t objective, const rummikub_values *values) const {
+        rummikub_play *found =
+            detail::make<rummikub_play>([&](rummikub_play **out, rummikub_error **error) {
+                return rummikub_view_best_play(get(), objective, values, out, error);
+            });
+        return found == nullptr ? std::nullopt : std::make_optional<play>(found);
+    }
     detail::owned<rummikub_view, rummikub_view_free> object_;
 };
 
@@ -1241,6 +1270,13 @@ class game {
         return game(detail::make<rummikub_game>([&](rummikub_game **out, rummikub_error **error) {
             return rummikub_game_apply_play(get(), made.get(), out, error);
         }));
+    }
+    /// Whether the player to move may leave this table: what `apply` says of it as a play.
+    verdict check_turn(const setup &after) const {
+        return verdict(
+            detail::make<rummikub_verdict>([&](rummikub_verdict **out, rummikub_error **error) {
+                return rummikub_game_check_turn(get(), after.get(), out, error);
+            }));
     }
     /// Whether the player to move can play anything.
     bool can_play() const { return answer<rummikub_game_can_play>(); }

@@ -302,8 +302,8 @@ pub unsafe extern "C" fn rummikub_game_best_play(
 
 /// Every distinct set of tiles that the player to move can lay, each with one table, as
 /// `rummikub_plays_new` has them; none before the deal and after the end. Free tiles that the player
-/// may use are among them, and who owes jokers lays as many as can be laid: every play applies, but
-/// where a tile must be left for the discard.
+/// may use are among them, who owes jokers lays as many as can be laid, and a tile is left for the
+/// discard: every play applies.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_game_plays(
     game: *const rummikub_game,

@@ -12,10 +12,11 @@ use crate::failure::{rummikub_error, rummikub_status};
 use crate::fault::RUMMIKUB_NONE;
 use crate::rules::rummikub_rules;
 use crate::score::rummikub_outcome;
-use crate::table::rummikub_table;
+use crate::table::{rummikub_setup, rummikub_table};
 use crate::tell::{NO_TILE, NULL, Tell};
 use crate::text::{LazyText, Names, c_text, name_of, names};
 use crate::tiles::{lent_order, rummikub_tiles};
+use crate::turn::rummikub_verdict;
 
 /// No game.
 pub const RUMMIKUB_PHASE_NONE: u32 = 0;
@@ -338,6 +339,18 @@ pub unsafe extern "C" fn rummikub_game_outcome(
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
     border! { error, out outcome, game => outcome.give_some(game.game.outcome()) }
+}
+
+/// Whether the player to move may leave the table `after`: what `rummikub_game_apply` would say of
+/// it as a play, as a verdict and in every phase.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_game_check_turn(
+    game: *const rummikub_game,
+    after: *const rummikub_setup,
+    verdict: *mut *mut rummikub_verdict,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out verdict, game, after => verdict.give(game.game.check_turn(&after.setup)?) }
 }
 
 /// The free tiles beside the table that nobody has used; none where the rules have none.

@@ -48,6 +48,7 @@ mod tiles;
 mod turn;
 mod version;
 mod view;
+mod view_solver;
 
 pub use action::*;
 pub use error::*;
@@ -69,3 +70,4 @@ pub use tiles::*;
 pub use turn::*;
 pub use version::*;
 pub use view::*;
+pub use view_solver::*;

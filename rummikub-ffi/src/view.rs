@@ -51,7 +51,7 @@ impl rummikub_view {
     }
 
     /// The view of one player; what everybody sees has no rack.
-    fn own(&self) -> Result<&PlayerView, Failure> {
+    pub(crate) fn own(&self) -> Result<&PlayerView, Failure> {
         let none = || bad_value("a public view has no rack".to_owned());
         self.player().ok_or_else(none)
     }

@@ -168,7 +168,7 @@ pub(crate) enum Refusal {
     /// An action that was refused.
     Action(core::game::Refused),
     /// A turn that is not legal: the sentence and every fault.
-    Turn(String, Vec<core::Fault>),
+    Turn(String, Vec<Fault>),
     /// Text that is no record or position.
     Record(core::game::RecordError),
     /// Scores that cannot be.
@@ -316,7 +316,7 @@ impl Refusal {
                 refused::<SetupError>(py, &error.to_string(), "setup", faults)
             }
             Self::Turn(message, faults) => {
-                refused::<Refused>(py, &message, "refused", Fault::tuple(py, &faults)?)
+                refused::<Refused>(py, &message, "refused", PyTuple::new(py, faults)?)
             }
             Self::Action(error) => {
                 let faults = PyTuple::new(py, error.faults().iter().map(Fault::of_action))?;

@@ -107,6 +107,11 @@ impl Fault {
         }
     }
 
+    /// The sentence for players.
+    pub(crate) fn sentence(&self) -> &str {
+        &self.message
+    }
+
     /// All these faults, in their order.
     pub(crate) fn tuple<'py>(
         py: Python<'py>,

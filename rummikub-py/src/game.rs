@@ -8,7 +8,7 @@ use rummikub_rules::game::{Action, Record};
 use rummikub_rules::solver::Solver;
 
 use crate::class::Given;
-use crate::convert::tile_list;
+use crate::convert::{read_after, tile_list};
 use crate::error::Refusal;
 use crate::json;
 use crate::objective::objective as read_objective;
@@ -20,6 +20,7 @@ use crate::table::Table;
 use crate::text::{parse, utf8, wrong_type};
 use crate::tile;
 use crate::tiles::Tiles;
+use crate::verdict::Verdict;
 use crate::view::{PlayerView, PublicView};
 
 /// A legal state of a whole game, from the lots for the start to the scores.
@@ -302,6 +303,19 @@ impl Game {
             .map_err(|refused| Refusal::from(refused).raise(action.py()))
     }
 
+    /// Whether it would be legal for the player to move to leave this table: what `apply` says of
+    /// it as a play, but as a `Verdict` and in every phase.
+    ///
+    /// >>> game = rk.Game(players=2, deal=list(rk.Rules().tiles))
+    /// >>> [fault.code for fault in game.check_turn("K5 K6").faults]
+    /// ['meld-too-short']
+    fn check_turn(&self, after: &Bound<'_, PyAny>) -> PyResult<Verdict> {
+        let view = self.inner.view(self.inner.to_move());
+        let view = view.ok_or_else(no_such_player)?;
+        Verdict::of_view(view, read_after(after)?)
+            .map_err(|error| Refusal::from(error).raise(after.py()))
+    }
+
     /// Whether the player to move can play anything; false before the deal and after the end.
     fn can_play(&self, py: Python<'_>) -> PyResult<bool> {
         py.detach(|| self.inner.can_play(&mut Solver::new()))
@@ -320,8 +334,8 @@ impl Game {
 
     /// Every distinct set of tiles that the player to move can lay, each as a `Play`, lazily and with
     /// a `limit` as for `Rules.plays`; none before the deal and after the end. Free tiles that the
-    /// player may use are among them, and who owes jokers lays as many as can be laid: every play
-    /// applies, but where a tile must be left for the discard.
+    /// player may use are among them, who owes jokers lays as many as can be laid, and a tile is left
+    /// for the discard: every play applies.
     ///
     /// >>> game = rk.Game(players=2, deal=list(rk.Rules().tiles))
     /// >>> play = next(game.plays())

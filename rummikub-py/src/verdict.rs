@@ -6,19 +6,30 @@ use rummikub_rules as core;
 
 use crate::error::Refusal;
 use crate::fault::Fault;
+use crate::json;
 use crate::rules::Rules;
 
 /// What the rules say about a turn. True when the turn is legal; `str(verdict)` tells it, and
 /// `raise_if_illegal()` raises what is wrong.
+///
+/// `Rules.check_turn` and `Position.check` ask the law of turns alone. `Game.check_turn` and
+/// `PlayerView.check_turn` say what `Game.apply` does, of free tiles, jokers that must be laid, the
+/// tile for the discard and hands that win at once, too.
 ///
 /// >>> print(rk.Rules().check_turn("R3 R4 R5", "R6", "R3 R4 R5", opened=True))
 /// illegal: no tile was laid from the rack
 #[pyclass(module = "rummikub", frozen, eq, hash)]
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Verdict {
-    position: core::Position,
     after: core::TableSetup,
-    inner: core::Verdict,
+    judgement: Judgement,
+}
+
+/// The law of turns alone, or what a game says of a table.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+enum Judgement {
+    Turn(Box<(core::Position, core::Verdict)>),
+    Table(Box<(core::game::PlayerView, core::game::TableVerdict)>),
 }
 
 impl Verdict {
@@ -26,14 +37,35 @@ impl Verdict {
     pub(crate) fn new(position: core::Position, after: core::TableSetup) -> Self {
         let inner = position.check(&after);
         Self {
-            position,
             after,
-            inner,
+            judgement: Judgement::Turn(Box::new((position, inner))),
         }
     }
 
+    /// What a game says of this proposal of a player.
+    pub(crate) fn of_view(
+        view: core::game::PlayerView,
+        after: core::TableSetup,
+    ) -> Result<Self, core::PositionError> {
+        let inner = view.check_turn(&after)?;
+        Ok(Self {
+            after,
+            judgement: Judgement::Table(Box::new((view, inner))),
+        })
+    }
+
     pub(crate) fn account(&self) -> Option<core::Account> {
-        self.inner.account()
+        match &self.judgement {
+            Judgement::Turn(turn) => turn.1.account(),
+            Judgement::Table(table) => table.1.account(),
+        }
+    }
+
+    fn list(&self) -> Vec<Fault> {
+        match &self.judgement {
+            Judgement::Turn(turn) => turn.1.faults().iter().map(Fault::new_from).collect(),
+            Judgement::Table(table) => table.1.faults().iter().map(Fault::of_action).collect(),
+        }
     }
 }
 
@@ -42,13 +74,16 @@ impl Verdict {
     /// Whether the rules allow the turn.
     #[getter]
     fn legal(&self) -> bool {
-        self.inner.is_legal()
+        match &self.judgement {
+            Judgement::Turn(turn) => turn.1.is_legal(),
+            Judgement::Table(table) => table.1.is_legal(),
+        }
     }
 
     /// What is wrong with the turn; empty when it is legal.
     #[getter]
     fn faults<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        Fault::tuple(py, self.inner.faults())
+        PyTuple::new(py, self.list())
     }
 
     /// Does nothing where it is legal; else raises `Refused` with every fault.
@@ -60,7 +95,7 @@ impl Verdict {
         if self.legal() {
             return Ok(());
         }
-        Err(Refusal::Turn(self.__str__(), self.inner.faults().to_vec()).raise(py))
+        Err(Refusal::Turn(self.__str__(), self.list()).raise(py))
     }
 
     #[classattr]
@@ -76,12 +111,16 @@ impl Verdict {
         if self.legal() {
             return "legal".to_owned();
         }
-        let faults = self.inner.faults().iter().map(ToString::to_string);
-        format!("illegal: {}", faults.collect::<Vec<_>>().join("; "))
+        let faults = self.list();
+        let sentences: Vec<&str> = faults.iter().map(Fault::sentence).collect();
+        format!("illegal: {}", sentences.join("; "))
     }
 
     pub(crate) fn __repr__(&self) -> String {
-        let position = &self.position;
+        let position = match &self.judgement {
+            Judgement::Turn(turn) => &turn.0,
+            Judgement::Table(_) => return format!("view.check_turn('{}')", self.after),
+        };
         format!(
             "{}.check_turn('{}', '{}', '{}', opened={})",
             Rules::repr(position.rules()),
@@ -97,14 +136,23 @@ impl Verdict {
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let (py, turn) = (slf.py(), slf.get());
-        let position = &turn.position;
+        let (py, verdict) = (slf.py(), slf.get());
+        let after = verdict.after.to_string();
+        let position = match &verdict.judgement {
+            Judgement::Turn(turn) => &turn.0,
+            Judgement::Table(table) => {
+                // By its name: the module of views stands above this one.
+                let view = py.import("rummikub")?.getattr("PlayerView")?;
+                let view = view.call_method1("from_json", (json::write(py, &table.0)?,))?;
+                return (view.getattr("check_turn")?, (after,)).into_pyobject(py);
+            }
+        };
         let inner = *position.rules();
         let rules = Bound::new(py, Rules { inner })?;
         let arguments = (
             position.table().to_string(),
             position.rack().to_string(),
-            turn.after.to_string(),
+            after,
             position.opened().is_yes(),
         );
         (rules.getattr("check_turn")?, arguments).into_pyobject(py)

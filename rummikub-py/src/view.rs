@@ -315,18 +315,12 @@ impl PlayerView {
         Ok(Tiles { inner })
     }
 
-    /// Whether it would be legal to leave this table, were the player to move: what a client
-    /// asks before it sends a play.
+    /// Whether it would be legal to leave this table, were the player to move: what a client asks
+    /// before it sends a play, and what `Game.apply` says of it as one, of free tiles, jokers that
+    /// must be laid, the tile for the discard and hands that win at once, too.
     fn check_turn(&self, after: &Bound<'_, PyAny>) -> PyResult<Verdict> {
-        let (py, view) = (after.py(), &self.inner);
-        let after = read_after(after)?;
-        let rules = view.public().turn_rules();
-        let rack = view.turn_rack(&after);
-        let opened = core::Opened::from(view.has_opened());
-        let position = rules.position(view.public().table(), &rack, opened);
-        position
-            .map(|position| Verdict::new(position, after))
-            .map_err(|error| Refusal::from(error).raise(py))
+        Verdict::of_view(self.inner.clone(), read_after(after)?)
+            .map_err(|error| Refusal::from(error).raise(after.py()))
     }
 
     /// Whether the player can play anything, were it the player's turn; false in a phase without

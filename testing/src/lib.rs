@@ -8,6 +8,7 @@
 //! | [`long_runs`] | positions with runs of nearly thirteen tiles |
 //! | [`closed_hands`] | random closed hands and a slow classifier |
 //! | [`selfplay`] | games that play themselves |
+//! | [`whole_games`] | a referee of whole games, written from the rule books alone |
 //! | [`Random`] | the one source of random numbers |
 #![allow(
     missing_docs,
@@ -24,6 +25,7 @@ pub mod long_runs;
 pub mod positions;
 mod random;
 pub mod selfplay;
+pub mod whole_games;
 
 pub use self::random::Random;
 

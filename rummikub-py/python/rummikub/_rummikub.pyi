@@ -1007,6 +1007,10 @@ class Verdict:
     """What the rules say about a turn. True when the turn is legal; `str(verdict)` tells it, and
     `raise_if_illegal()` raises what is wrong.
 
+    `Rules.check_turn` and `Position.check` ask the law of turns alone. `Game.check_turn` and
+    `PlayerView.check_turn` say what `Game.apply` does, of free tiles, jokers that must be laid, the
+    tile for the discard and hands that win at once, too.
+
     >>> print(rk.Rules().check_turn("R3 R4 R5", "R6", "R3 R4 R5", opened=True))
     illegal: no tile was laid from the rack
     """
@@ -1613,6 +1617,14 @@ class Game:
         ...     print([fault.code for fault in refused.faults])
         ['meld-too-short']
         """
+    def check_turn(self, /, after: _TableLike) -> Verdict:
+        """Whether it would be legal for the player to move to leave this table: what `apply` says of
+        it as a play, but as a `Verdict` and in every phase.
+
+        >>> game = rk.Game(players=2, deal=list(rk.Rules().tiles))
+        >>> [fault.code for fault in game.check_turn("K5 K6").faults]
+        ['meld-too-short']
+        """
     def can_play(self, /) -> bool:
         """Whether the player to move can play anything; false before the deal and after the end."""
     def best_play(self, /, objective: _Objective = "tiles") -> Play | None:
@@ -1622,8 +1634,8 @@ class Game:
     def plays(self, /, limit: int | None = None) -> Plays:
         """Every distinct set of tiles that the player to move can lay, each as a `Play`, lazily and with
         a `limit` as for `Rules.plays`; none before the deal and after the end. Free tiles that the
-        player may use are among them, and who owes jokers lays as many as can be laid: every play
-        applies, but where a tile must be left for the discard.
+        player may use are among them, who owes jokers lays as many as can be laid, and a tile is left
+        for the discard: every play applies.
 
         >>> game = rk.Game(players=2, deal=list(rk.Rules().tiles))
         >>> play = next(game.plays())
@@ -1958,8 +1970,9 @@ class PlayerView:
         which `check_turn` judges.
         """
     def check_turn(self, /, after: _TableLike) -> Verdict:
-        """Whether it would be legal to leave this table, were the player to move: what a client
-        asks before it sends a play.
+        """Whether it would be legal to leave this table, were the player to move: what a client asks
+        before it sends a play, and what `Game.apply` says of it as one, of free tiles, jokers that
+        must be laid, the tile for the discard and hands that win at once, too.
         """
     def can_play(self, /) -> bool:
         """Whether the player can play anything, were it the player's turn; false in a phase without

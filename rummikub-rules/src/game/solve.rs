@@ -1,12 +1,31 @@
-//! What the solver says of a game.
+//! What a game says of a table that the player to move wants to leave, and the solver of the game.
 
-use super::{phase::Phase, seat::Seat, state::Game};
+use super::{judgement::TableVerdict, phase::Phase, seat::Seat, state::Game};
 use crate::{
-    PositionError,
+    PositionError, TableSetup,
     solver::{Objective, Play, Plays, Solver},
 };
 
 impl Game {
+    /// Whether the player to move may leave this table: what [`Game::apply`] says of it as a play, in
+    /// every phase. [`PlayerView::check_turn`](super::PlayerView::check_turn) says the same to a player.
+    ///
+    /// # Errors
+    /// Never for a game: its table and rack are a position.
+    ///
+    /// ```
+    /// use rummikub_rules::{Rules, game::Game};
+    /// let rules = Rules::default();
+    /// let game = Game::deal(&rules, 2, 0, rules.tiles().iter().collect())?;
+    /// assert!(game.check_turn(&"K5 K6 K7 | K5 K6 K7".parse()?)?.is_legal());
+    /// let refused = game.check_turn(&"K5 K6".parse()?)?;
+    /// assert_eq!(refused.faults()[0].code(), "meld-too-short");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn check_turn(&self, after: &TableSetup) -> Result<TableVerdict, PositionError> {
+        TableVerdict::new(&Seat::to_move(self), after)
+    }
+
     /// Whether the player to move can play anything; false before the deal and after the end.
     ///
     /// # Errors

@@ -8,6 +8,7 @@ mod judgement;
 mod labelled;
 mod mcgraw;
 mod records;
+mod referee;
 mod scores;
 mod shuffles;
 mod statements;

@@ -1,0 +1,54 @@
+//! What can be played from a view, and whether a table may be left: as a game says.
+
+use ::rummikub_rules::solver::{Plays, Solver};
+
+use crate::border::border;
+use crate::failure::{rummikub_error, rummikub_status};
+use crate::play::{lent_objective, rummikub_play, rummikub_plays, rummikub_values};
+use crate::view::rummikub_view;
+
+/// Whether the player can play anything, as `rummikub_game_can_play`, were it the player's turn:
+/// writes 1 or 0. What everybody sees has no rack to play from, which is refused.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_can_play(
+    view: *const rummikub_view,
+    can_play: *mut u32,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out can_play, view =>
+        can_play.write(view.own()?.can_play(&mut Solver::new())?);
+    }
+}
+
+/// The best play of the player, as `rummikub_game_best_play`, were it the player's turn, or NULL;
+/// `objective` and `values` as for `rummikub_best_play`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_best_play(
+    view: *const rummikub_view,
+    objective: u32,
+    values: *const rummikub_values,
+    play: *mut *mut rummikub_play,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out play, view, objective = lent_objective(objective, values) =>
+        let own = view.own()?;
+        let best = own.best_play(&mut Solver::new(), &objective)?;
+        play.give_some(best.map(|play| rummikub_play::new(own.public().table(), play)));
+    }
+}
+
+/// Every distinct set of tiles that the player can lay, as `rummikub_game_plays`, were it the
+/// player's turn; none in a phase without plays.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_plays(
+    view: *const rummikub_view,
+    limit: u64,
+    plays: *mut *mut rummikub_plays,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out plays, view =>
+        let own = view.own()?;
+        let rest = own.plays(&mut Solver::new())?.map(Plays::into_owned);
+        plays.give(rummikub_plays::new(own.public().table(), rest, limit)?);
+    }
+}

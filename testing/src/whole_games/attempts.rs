@@ -1,0 +1,181 @@
+//! Random actions, legal or not.
+
+use rummikub_rules::{
+    MeldSetup, TableSetup, Tile,
+    game::{Action, Game},
+    solver::{Objective, Solver},
+};
+
+use crate::Random;
+
+/// Actions that somebody might try now, each with its player.
+pub fn attempts(game: &Game, numbers: &mut Random, solver: &mut Solver) -> Vec<(usize, Action)> {
+    let me = game.to_move();
+    let plain = [
+        Action::Draw,
+        Action::Pass,
+        Action::Take,
+        Action::TimeOut(None),
+        Action::Deal,
+        Action::DrawLot,
+    ];
+    let mut tried: Vec<(usize, Action)> = plain.into_iter().map(|action| (me, action)).collect();
+    if numbers.chance(1) {
+        tried.push((numbers.below(game.players() + 1), Action::Leave));
+    }
+    for table in tables(game, numbers, solver) {
+        if numbers.chance(30) {
+            tried.push((me, Action::TimeOut(Some(table.clone()))));
+        }
+        if numbers.chance(30) {
+            tried.push((me, Action::Misplay(table.clone())));
+        }
+        tried.push((me, Action::Play(table)));
+    }
+    let rack: Vec<Tile> = game.rack(me).expect("a rack").tiles().iter().collect();
+    tried.push((me, Action::Discard(numbers.one(&rack))));
+    tried.push((
+        me,
+        Action::Discard(Tile::from_index(numbers.below(53)).expect("a tile")),
+    ));
+    tried.push((me, Action::Close(numbers.one(&rack))));
+    tried.extend(closing(game, &rack, solver));
+    tried.extend(trumps(game, &rack, numbers, solver));
+    // Somebody else tries the same.
+    let other = numbers.below(game.players());
+    let (_, action) = tried[numbers.below(tried.len())].clone();
+    tried.push((other, action));
+    tried
+}
+
+/// Tables that are legal, nearly legal or not legal.
+fn tables(game: &Game, numbers: &mut Random, solver: &mut Solver) -> Vec<TableSetup> {
+    let now = TableSetup::from(game.table());
+    let mut tables = vec![now.clone(), scattered(&now), split(&now)];
+    if let Ok(Some(play)) = game.best_play(solver, &Objective::Tiles) {
+        tables.push(TableSetup::from(play.table()));
+    }
+    if let Ok(Some(plays)) = game.plays(solver) {
+        let skip = numbers.below(5);
+        tables.extend(
+            plays
+                .skip(skip)
+                .take(2)
+                .map(|play| TableSetup::from(play.table())),
+        );
+    }
+    // What opened players could do, whoever it is.
+    let rack = *game.rack(game.to_move()).expect("a rack").tiles();
+    if let Ok(position) = game
+        .turn_rules()
+        .position(game.table(), &rack.into(), true.into())
+        && let Some(play) = solver.best_play(&position, &Objective::Tiles)
+    {
+        tables.push(TableSetup::from(play.table()));
+    }
+    let mut spoilt = numbers.one(&(0..tables.len()).collect::<Vec<_>>());
+    spoilt %= tables.len();
+    let mut table = tables[spoilt].clone();
+    if let Some(meld) = table.melds.first_mut() {
+        meld.tiles.pop();
+        tables.push(table);
+    }
+    tables
+}
+
+/// Two tiles more that are no meld.
+fn scattered(table: &TableSetup) -> TableSetup {
+    let mut table = table.clone();
+    table
+        .melds
+        .extend("B7 B8".parse::<TableSetup>().expect("a table").melds);
+    table
+}
+
+/// The same tiles in other melds, where a run of six or more can be cut.
+fn split(table: &TableSetup) -> TableSetup {
+    let mut table = table.clone();
+    let plain = |meld: &MeldSetup| {
+        let first = meld.tiles[0].tile.numbered();
+        let second = meld.tiles.get(1).and_then(|slot| slot.tile.numbered());
+        meld.tiles.len() >= 6
+            && meld.tiles.iter().all(|slot| !slot.tile.is_joker())
+            && first
+                .zip(second)
+                .is_some_and(|(first, second)| first.color == second.color)
+    };
+    if let Some(meld) = table.melds.iter_mut().find(|meld| plain(meld)) {
+        let upper = meld.tiles.split_off(3);
+        table.melds.push(MeldSetup::new(
+            None,
+            upper.into_iter().map(|slot| slot.tile),
+        ));
+    }
+    table
+}
+
+/// All tiles but one, laid by themselves or shown.
+fn closing(game: &Game, rack: &[Tile], solver: &mut Solver) -> Vec<(usize, Action)> {
+    let mut tried = Vec::new();
+    if game.trump().is_none() || rack.len() != 15 {
+        return tried;
+    }
+    let me = game.to_move();
+    let mut kinds = rack.to_vec();
+    kinds.dedup();
+    for tile in kinds {
+        let mut tiles = *game.rack(me).expect("a rack").tiles();
+        tiles.remove(tile);
+        if let Some(melds) = solver.arrange(game.turn_rules(), &tiles) {
+            let mut table = TableSetup::from(game.table());
+            table.melds.extend(TableSetup::from(&melds).melds);
+            tried.push((me, Action::Play(table)));
+            tried.push((me, Action::Close(tile)));
+        }
+    }
+    tried
+}
+
+/// Draws of the trump, to win and not to win.
+fn trumps(
+    game: &Game,
+    rack: &[Tile],
+    numbers: &mut Random,
+    solver: &mut Solver,
+) -> Vec<(usize, Action)> {
+    let me = game.to_move();
+    let mut tried = vec![(
+        me,
+        Action::Trump {
+            discard: numbers.one(rack),
+            table: None,
+        },
+    )];
+    let Some(trump) = game.trump() else {
+        return tried;
+    };
+    let mut tiles = *game.rack(me).expect("a rack").tiles();
+    tiles.add(trump).expect("a tile of the set");
+    for (discard, _) in tiles.kinds() {
+        let mut rest = tiles;
+        rest.remove(discard);
+        for opened in [true, false] {
+            let position = game
+                .turn_rules()
+                .position(game.table(), &rest.into(), opened.into());
+            let Ok(position) = position else { continue };
+            if let Some(play) = solver.best_play(&position, &Objective::EmptyRack) {
+                let table = Some(TableSetup::from(play.table()));
+                tried.push((me, Action::Trump { discard, table }));
+                tried.push((
+                    me,
+                    Action::Trump {
+                        discard,
+                        table: None,
+                    },
+                ));
+            }
+        }
+    }
+    tried
+}

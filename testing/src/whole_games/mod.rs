@@ -1,0 +1,31 @@
+//! A referee of whole games, written from the rule books alone: it shares nothing with `game`.
+//!
+//! The law of one turn is not its matter (`literal` judges that): it asks `Position` for it, and the
+//! closed hands of `hands`. Everything else of a game it does by itself: whose turn it is, what may be
+//! done, what is drawn, when the game is over, who has won, and the scores.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | `edition` | what each edition says of a game, once more |
+//! | `referee` | the state of a game, and what every game has in common |
+//! | `play_or_draw` | turns that are a play or a draw; free tiles and joker duty |
+//! | `discards` | turns that end with a discard; Foot and closed hands |
+//! | `scores` | who has won, and the points |
+//! | `attempts` | random actions, legal or not |
+//! | `deals` | random deals, some of them with hands that win soon |
+
+mod attempts;
+mod deals;
+mod discards;
+mod edition;
+mod play_or_draw;
+mod referee;
+mod scores;
+
+pub use self::{
+    attempts::attempts,
+    deals::{dealt, with_good_hands},
+    edition::{Edition, Family, PoolEmpty, edition},
+    referee::{Finish, Referee, Seat, Step},
+    scores::Scores,
+};
