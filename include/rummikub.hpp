@@ -1676,6 +1676,25 @@ class session {
                   return rummikub_session_new(rules.get(), players, out, error);
               })) {}
 
+    /// Over after so many rounds, at least 1.
+    session(const rummikub::rules &rules, std::size_t players, std::uint32_t rounds)
+        : object_(
+              detail::make<rummikub_session>([&](rummikub_session **out, rummikub_error **error) {
+                  return rummikub_session_of_rounds(rules.get(), players, rounds, out, error);
+              })) {}
+    /// The session that `json` wrote.
+    explicit session(std::string_view json)
+        : object_(
+              detail::make<rummikub_session>([&](rummikub_session **out, rummikub_error **error) {
+                  return rummikub_session_from_json(detail::data(json), json.size(), out, error);
+              })) {}
+
+    std::string json() const { return detail::text(rummikub_session_json(object_.get())); }
+    std::size_t players() const noexcept { return rummikub_session_players(object_.get()); }
+    /// After how many rounds the session is over; 0 where nobody has said so.
+    std::uint32_t rounds_to_play() const noexcept {
+        return rummikub_session_rounds_to_play(object_.get());
+    }
     void add(const outcome &of_game) {
         detail::run([&](rummikub_error **error) {
             return rummikub_session_add(object_.get(), of_game.get(), error);

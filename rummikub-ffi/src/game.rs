@@ -184,6 +184,17 @@ pub unsafe extern "C" fn rummikub_game_seeded(
     border! { error, out game, rules => game.give(Game::seeded(&rules.rules, players, seed)?) }
 }
 
+/// The game after its lots are drawn and its tiles dealt, as an object of its own; one that was dealt
+/// before comes back as it is.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_game_started(
+    game: *const rummikub_game,
+    started: *mut *mut rummikub_game,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out started, game => started.give(game.game.clone().started()) }
+}
+
 /// The game that a record tells, every line of which is checked; the error says the line and the
 /// column where it is wrong. It begins with `rummikub game 1`; the README of the Rust crate has
 /// the form.
@@ -396,7 +407,8 @@ pub unsafe extern "C" fn rummikub_game_trump(game: *const rummikub_game) -> u8 {
     border! { else NO_TILE, game => game.game.trump() }
 }
 
-/// The discard of the turn before by its index, while it lies there; 255 for none.
+/// The discard of the turn before by its index, while it may still be taken: 255 once the player to
+/// move has drawn, although it may lie there still, and where there is none.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_game_last_discard(game: *const rummikub_game) -> u8 {
     border! { else NO_TILE, game => game.game.last_discard() }

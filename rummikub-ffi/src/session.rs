@@ -1,19 +1,43 @@
 //! Sessions: the games that the same players play one after another.
 
-use ::rummikub_rules::score::{Session, Settlement, Standing};
+use core::ffi::c_char;
+use core::num::NonZeroU32;
+use std::ffi::CString;
+use std::sync::OnceLock;
 
-use crate::border::border;
+use ::rummikub_rules::score::{GameScores, ScoreError, Session, Settlement, Standing};
+
+use crate::border::{bad_value, border, lent_text};
 use crate::failure::{rummikub_error, rummikub_status};
 use crate::fault::RUMMIKUB_NONE;
 use crate::rules::rummikub_rules;
 use crate::score::{NO_POINTS, rummikub_outcome, rummikub_points, rummikub_scores};
-use crate::tell::Tell;
+use crate::tell::{NULL, Tell};
+use crate::text::c_text;
 
 /// The games that the same players play one after another: totals, and who wins. Free it with
 /// `rummikub_session_free`.
 #[derive(Debug)]
 pub struct rummikub_session {
     pub(crate) session: Session,
+    json: OnceLock<Option<CString>>,
+}
+
+impl rummikub_session {
+    fn add(&mut self, game: GameScores) -> Result<(), ScoreError> {
+        self.session.add(game)?;
+        self.json = OnceLock::new();
+        Ok(())
+    }
+}
+
+impl From<Session> for rummikub_session {
+    fn from(session: Session) -> Self {
+        Self {
+            session,
+            json: OnceLock::new(),
+        }
+    }
 }
 
 /// Where a player stands.
@@ -103,9 +127,60 @@ pub unsafe extern "C" fn rummikub_session_new(
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
     border! { error, out session, rules =>
-        let made = Session::new(&rules.rules, players)?;
-        session.give(rummikub_session { session: made });
+        session.give(Session::new(&rules.rules, players)?);
     }
+}
+
+/// The same, over after so many rounds, at least 1; where the rules have a target, with whichever
+/// comes first.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_session_of_rounds(
+    rules: *const rummikub_rules,
+    players: usize,
+    rounds: u32,
+    session: *mut *mut rummikub_session,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out session, rules =>
+        let none = || bad_value("a session has at least one round".to_owned());
+        let rounds = NonZeroU32::new(rounds).ok_or_else(none)?;
+        session.give(Session::of_rounds(&rules.rules, players, rounds)?);
+    }
+}
+
+/// The session that `rummikub_session_json` wrote. Where the JSON cannot be read, or tells of games
+/// that could not have been played, the status is `RUMMIKUB_ERROR_JSON`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_session_from_json(
+    text: *const c_char,
+    text_len: usize,
+    session: *mut *mut rummikub_session,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out session, text = lent_text(text, text_len) =>
+        session.give(serde_json::from_str::<Session>(text)?);
+    }
+}
+
+/// The session as JSON. The text lives until the session is added to or freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_session_json(session: *const rummikub_session) -> *const c_char {
+    border! { else NULL, session => {
+        let json = || serde_json::to_string(&session.session).ok().map(c_text);
+        session.json.get_or_init(json).as_ref()
+    } }
+}
+
+/// How many players there are.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_session_players(session: *const rummikub_session) -> usize {
+    border! { else 0, session => Some(session.session.players()) }
+}
+
+/// After how many rounds the session is over; 0 where nobody has said so.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_session_rounds_to_play(session: *const rummikub_session) -> u32 {
+    border! { else 0, session => session.session.rounds_to_play().map(NonZeroU32::get) }
 }
 
 /// Adds the outcome of the next game.
@@ -116,7 +191,7 @@ pub unsafe extern "C" fn rummikub_session_add(
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
     border! { error, mut session, outcome =>
-        session.session.add(outcome.outcome.game_scores().clone())?
+        session.add(outcome.outcome.game_scores().clone())?
     }
 }
 
@@ -127,7 +202,7 @@ pub unsafe extern "C" fn rummikub_session_add_scores(
     scores: *const rummikub_scores,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error, mut session, scores => session.session.add(scores.scores.clone())? }
+    border! { error, mut session, scores => session.add(scores.scores.clone())? }
 }
 
 /// How many games there are so far.
@@ -194,7 +269,7 @@ pub unsafe extern "C" fn rummikub_session_winner(
     border! { else RUMMIKUB_NONE, session => session.session.winners().get(index).copied() }
 }
 
-/// 1 if a player has reached the target score and no other ties, else 0.
+/// 1 if all rounds were played, or a player has reached the target score and no other ties, else 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_session_is_over(session: *const rummikub_session) -> u32 {
     border! { else 0, session => Some(session.session.is_over()) }

@@ -376,7 +376,8 @@ pub unsafe extern "C" fn rummikub_view_trump(view: *const rummikub_view) -> u8 {
     border! { else NO_TILE, view => view.open()?.trump }
 }
 
-/// The discard of the turn before by its index, while it lies there; 255 for none.
+/// The discard of the turn before by its index, while it may still be taken: 255 once the player to
+/// move has drawn, although it may lie there still, and where there is none.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_view_last_discard(view: *const rummikub_view) -> u8 {
     border! { else NO_TILE, view => view.open()?.last_discard }

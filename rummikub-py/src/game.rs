@@ -1,14 +1,14 @@
 //! `Game`: a whole game, as a value.
 
-use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyString, PyTuple};
+use pyo3::types::{PyDict, PyString, PyTuple};
 use rummikub_rules as core;
 use rummikub_rules::game::{Action, Record};
 use rummikub_rules::solver::Solver;
 
+use crate::beginning::{self, no_such_player};
 use crate::class::Given;
-use crate::convert::{read_after, tile_list};
+use crate::convert::read_after;
 use crate::error::Refusal;
 use crate::json;
 use crate::objective::objective as read_objective;
@@ -29,12 +29,12 @@ use crate::view::{PlayerView, PublicView};
 /// undo. There is no clock and no random source inside: `deal` is an order of the tiles
 /// (`Rules.tiles` of `Rules.for_players`, shuffled), dealt to player 0, player 1 and so on and then
 /// drawn; `lots`, another order, is drawn first to see who starts; or `seed` shuffles both, the same
-/// on every platform, for games that nobody plays for anything. Players are numbered from 0,
-/// clockwise; texts count from 1.
+/// on every platform, for games that nobody plays for anything; a `seed` draws lots, so it takes no
+/// `starter`. Where tiles are dealt by handfuls, `handfuls` has two sizes for each player, and
+/// `first_joker` gets the first joker that is shared out. Players are numbered from 0, clockwise, in
+/// every call; texts and messages are for people and count them from 1.
 ///
-/// >>> game = rk.Game("lemada-printed", players=2, seed=7)
-/// >>> while game.phase != "turn":
-/// ...     game = game.apply(game.to_move, game.legal_actions()[0].action)
+/// >>> game = rk.Game(seed=7).started()
 /// >>> game.pool_len, [offer.name for offer in game.legal_actions()]
 /// (78, ['play', 'draw', 'timeout', 'leave'])
 #[pyclass(module = "rummikub", frozen, eq, hash)]
@@ -47,37 +47,58 @@ pub(crate) struct Game {
 impl Game {
     #[new]
     #[pyo3(
-        signature = (rules=None, players=2, *, deal=None, starter=None, lots=None, seed=None),
-        text_signature = "(rules='lemada-printed', players=2, *, deal=None, starter=None, lots=None, seed=None)"
+        signature = (rules=None, players=2, **given),
+        text_signature = "(rules='lemada-printed', players=2, *, deal=None, starter=None, lots=None, seed=None, handfuls=None, first_joker=None)"
     )]
     fn new(
         py: Python<'_>,
         rules: Option<&Bound<'_, PyAny>>,
         players: usize,
-        deal: Option<&Bound<'_, PyAny>>,
-        starter: Option<usize>,
-        lots: Option<&Bound<'_, PyAny>>,
-        seed: Option<u64>,
+        given: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
         let rules = rules.map_or_else(|| Ok(core::Rules::default()), base)?;
-        let game = match (deal, lots, seed, starter) {
-            (Some(deal), None, None, starter) => {
-                let order = order("deal", deal)?;
-                core::game::Game::deal(&rules, players, starter.unwrap_or(0), order)
-            }
-            (Some(deal), Some(lots), None, None) => {
-                let (deal, lots) = (order("deal", deal)?, order("lots", lots)?);
-                core::game::Game::start(&rules, players, lots, deal)
-            }
-            (None, None, Some(seed), None) => core::game::Game::seeded(&rules, players, seed),
-            _ => {
-                return Err(PyTypeError::new_err(
-                    "a game takes deal, deal and starter, deal and lots, or seed",
-                ));
-            }
-        };
+        let inner = beginning::game(py, &rules, players, given)?;
+        Ok(Self { inner })
+    }
+
+    /// The game that stands so, checked: `SetupError` has every fault. `racks` has a rack for each
+    /// player; players are lists of seats, counted from 0, such as `opened=[0, 2]`.
+    ///
+    /// Without `pool` every tile that lies nowhere else is in it, in the usual order; without
+    /// `to_move` the `starter` is to move. In a game with discards `step` is `"draw"`, `"meld"`,
+    /// `"discard"` or `"won"`, `discards` are pairs of a player and a tile, `fresh` says that the last
+    /// one may be taken, and `hand` is `"open"`, `"foot"` or what a closed hand is worth. Before the
+    /// deal there are `lots`, of which `lots_drawn` were drawn.
+    ///
+    /// >>> racks = ["R6 K1", "K1 K2 K3 K4 K5 K6 K7 K8 K9 K10 K11 K12 K13 R1"]
+    /// >>> game = rk.Game.from_parts("lemada-printed", racks, table="R3 R4 R5", opened=[0])
+    /// >>> game.pool_len, game.apply(0, "play R3 R4 R5 R6").to_move
+    /// (87, 1)
+    #[staticmethod]
+    #[pyo3(
+        signature = (rules, racks, **parts),
+        text_signature = "(rules, racks, *, table='', opened=(), left=(), passed=(), pool=None, free='', first_choice=None, first_joker=0, handfuls=None, lots=None, lots_drawn=None, starter=0, to_move=None, trump=None, discards=(), fresh=False, step='draw', drawn=None, moved=(), twins=None, hand=None, joker_discarded=False)"
+    )]
+    fn from_parts(
+        rules: &Bound<'_, PyAny>,
+        racks: &Bound<'_, PyAny>,
+        parts: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Self> {
+        let setup = beginning::from_parts(&base(rules)?, racks, parts)?;
+        let game = core::game::Game::new(setup);
         game.map(|inner| Self { inner })
-            .map_err(|error| Refusal::from(error).raise(py))
+            .map_err(|error| Refusal::from(error).raise(racks.py()))
+    }
+
+    /// The game after its lots are drawn and its tiles dealt, for who has no use for seeing either. A
+    /// game that was dealt before comes back as it is.
+    ///
+    /// >>> game = rk.Game(players=3, seed=7).started()
+    /// >>> game.phase, game.pool_len
+    /// ('turn', 64)
+    fn started(&self) -> Self {
+        let inner = self.inner.clone().started();
+        Self { inner }
     }
 
     /// The game that a record tells, every line of which is checked; `RecordError` says where it
@@ -218,7 +239,8 @@ impl Game {
         tile::optional(py, self.inner.trump())
     }
 
-    /// The discard of the turn before, while it lies there.
+    /// The discard of the turn before, while it may still be taken: `None` once the player to move
+    /// has drawn, although it may lie there still, as `discard_of` says.
     #[getter]
     fn last_discard<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         tile::optional(py, self.inner.last_discard())
@@ -420,41 +442,6 @@ impl Game {
             .filter(|&player| player < self.inner.players())
             .ok_or_else(no_such_player)
     }
-}
-
-fn no_such_player() -> PyErr {
-    PyIndexError::new_err("no such player; players are numbered from 0")
-}
-
-/// An order of tiles: text, or an iterable of tiles.
-fn order(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Vec<core::Tile>> {
-    if value.is_instance_of::<PyString>() {
-        return tile_list(value);
-    }
-    if value.is_instance_of::<Tiles>() {
-        return Err(PyTypeError::new_err(format!(
-            "{name} must be tiles in an order, not Tiles, which have none"
-        )));
-    }
-    let Ok(items) = value.try_iter() else {
-        return Err(wrong_type(name, "str or an iterable of tiles", value));
-    };
-    // No tile set is larger than 216 tiles; who hands in more is told before memory is used up.
-    let mut tiles = Vec::new();
-    for item in items {
-        let item = item?;
-        let Ok(text) = item.cast::<PyString>() else {
-            return Err(wrong_type(&format!("a tile of {name}"), "str", &item));
-        };
-        if tiles.len() > 1000 {
-            return Err(PyValueError::new_err(format!(
-                "{name} is longer than any tile set"
-            )));
-        }
-        let tile = parse(utf8(text)?).map_err(|refusal: Refusal| refusal.raise(item.py()));
-        tiles.push(tile?);
-    }
-    Ok(tiles)
 }
 
 /// An action as text, or the solver's play.

@@ -13,6 +13,7 @@ use pyo3::prelude::*;
 
 mod account;
 mod axes;
+mod beginning;
 mod bulk;
 mod class;
 mod construct;

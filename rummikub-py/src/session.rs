@@ -1,27 +1,42 @@
 //! `Session`: the games that the same players play one after another.
 
+use std::num::NonZeroU32;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyString, PyTuple};
 use rummikub_rules as core;
 
 use crate::error::Refusal;
+use crate::json;
 use crate::outcome::{all_points, points};
 use crate::rules::{Rules, base};
 use crate::score::game_scores;
 
 /// The games that the same players play one after another: rounds, totals, and who wins.
 ///
-/// Points are whole numbers, or a `fractions.Fraction` where players share a tie.
+/// Points are whole numbers, or a `fractions.Fraction` where players share a tie. With `rounds` the
+/// session is over after so many; else it is when the `target_score` of the rules is reached, if they
+/// have one.
+///
+/// >>> session = rk.Session("lemada-printed", 2, rounds=1)
+/// >>> for winner in (0, 1):
+/// ...     session.add(session.rules.scores([0, 7] if winner == 0 else [7, 0], winner=winner))
+/// >>> session.games_in_round, session.totals, session.is_over
+/// (2, (0, 0), True)
 #[pyclass(module = "rummikub", frozen)]
 #[derive(Debug)]
 pub(crate) struct Session {
-    rules: core::Rules,
     inner: Mutex<core::score::Session>,
 }
 
 impl Session {
+    const fn of(session: core::score::Session) -> Self {
+        Self {
+            inner: Mutex::new(session),
+        }
+    }
+
     /// Never held while Python runs, which may wait for another thread that waits for this.
     fn lock(&self) -> MutexGuard<'_, core::score::Session> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
@@ -31,18 +46,35 @@ impl Session {
 #[pymethods]
 impl Session {
     #[new]
-    #[pyo3(signature = (rules, players))]
-    fn new(rules: &Bound<'_, PyAny>, players: usize) -> PyResult<Self> {
+    #[pyo3(signature = (rules, players, rounds=None))]
+    fn new(rules: &Bound<'_, PyAny>, players: usize, rounds: Option<NonZeroU32>) -> PyResult<Self> {
         let (py, rules) = (rules.py(), base(rules)?);
-        let inner = core::score::Session::new(&rules, players);
-        let inner = Mutex::new(inner.map_err(|error| Refusal::from(error).raise(py))?);
-        Ok(Self { rules, inner })
+        let inner = match rounds {
+            None => core::score::Session::new(&rules, players),
+            Some(rounds) => core::score::Session::of_rounds(&rules, players, rounds),
+        };
+        inner
+            .map(Self::of)
+            .map_err(|error| Refusal::from(error).raise(py))
     }
 
     /// The rules that say who wins.
     #[getter]
     fn rules(&self) -> Rules {
-        Rules { inner: self.rules }
+        let inner = *self.lock().rules();
+        Rules { inner }
+    }
+
+    /// How many players there are.
+    #[getter]
+    fn players(&self) -> usize {
+        self.lock().players()
+    }
+
+    /// After how many rounds the session is over; `None` where nobody has said so.
+    #[getter]
+    fn rounds_to_play(&self) -> Option<u32> {
+        self.lock().rounds_to_play().map(NonZeroU32::get)
     }
 
     /// Adds the next game: its `Outcome`, or the `GameScores` of one that was not played here. One of
@@ -109,7 +141,7 @@ impl Session {
         PyTuple::new(py, winners)
     }
 
-    /// Whether a player has reached the target score and no other ties.
+    /// Whether all rounds were played, or a player has reached the target score and no other ties.
     #[getter]
     fn is_over(&self) -> bool {
         self.lock().is_over()
@@ -127,5 +159,41 @@ impl Session {
             py,
             payments.iter().map(payment).collect::<PyResult<Vec<_>>>()?,
         )
+    }
+
+    /// The session as JSON.
+    fn to_json(&self, py: Python<'_>) -> PyResult<String> {
+        json::write(py, &*self.lock())
+    }
+
+    /// The session that `to_json` wrote; other text, or games that could not have been played,
+    /// raise `RummikubError`.
+    #[staticmethod]
+    fn from_json(text: &Bound<'_, PyString>) -> PyResult<Self> {
+        json::read(text).map(Self::of)
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        if std::ptr::eq(self, other) {
+            return true;
+        }
+        // One after the other: two threads that compare both ways must not wait for each other.
+        let mine = self.lock().clone();
+        mine == *other.lock()
+    }
+
+    fn __repr__(&self) -> String {
+        let session = self.lock();
+        format!(
+            "<Session {} players={} games={}>",
+            Rules::repr(session.rules()),
+            session.players(),
+            session.games().len(),
+        )
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        let session = slf.get().lock().clone();
+        json::reduce(slf.as_any(), &session)
     }
 }

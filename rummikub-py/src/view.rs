@@ -179,7 +179,8 @@ impl PublicView {
         tile::optional(py, self.inner.open_tiles().and_then(|open| open.trump))
     }
 
-    /// The discard of the turn before, while it lies there.
+    /// The discard of the turn before, while it may still be taken: `None` once the player to move
+    /// has drawn, although it may lie there still, as `discards` says.
     #[getter]
     fn last_discard<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         tile::optional(

@@ -607,7 +607,24 @@ static void rows_of_games_add_up(void) {
     CHECK(rummikub_session_standing(session, 2).player == RUMMIKUB_NONE);
     CHECK(rummikub_session_payment(session, 0).from == RUMMIKUB_NONE);
     CHECK(rummikub_session_is_over(session) == 0);
+    const char *json = rummikub_session_json(session);
+    rummikub_session *read = NULL;
+    NEED(rummikub_session_from_json(json, strlen(json), &read, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_session_game_count(read) == 2 && rummikub_session_players(read) == 2);
+    CHECK(strcmp(rummikub_session_json(read), json) == 0);
+    rummikub_session *none = NULL;
+    CHECK_ERROR(RUMMIKUB_ERROR_JSON, rummikub_session_from_json("{}", 2, &none, &error));
+    rummikub_session_free(read);
     rummikub_session_free(session);
+    NEED(rummikub_session_of_rounds(rules, 2, 1, &session, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_session_rounds_to_play(session) == 1);
+    while (!rummikub_session_is_over(session)) {
+        NEED(rummikub_session_add(session, outcome, NULL) == RUMMIKUB_OK);
+    }
+    CHECK(rummikub_session_game_count(session) == rummikub_session_games_in_round(session));
+    CHECK_ERROR(RUMMIKUB_ERROR_SCORE, rummikub_session_add(session, outcome, &error));
+    rummikub_session_free(session);
+    CHECK_ERROR(RUMMIKUB_ERROR_VALUE, rummikub_session_of_rounds(rules, 2, 0, &none, &error));
     NEED(rummikub_session_new(rules, 3, &session, NULL) == RUMMIKUB_OK);
     CHECK_ERROR(RUMMIKUB_ERROR_SCORE, rummikub_session_add(session, outcome, &error));
     rummikub_session_free(session);

@@ -1492,12 +1492,12 @@ class Game:
     undo. There is no clock and no random source inside: `deal` is an order of the tiles
     (`Rules.tiles` of `Rules.for_players`, shuffled), dealt to player 0, player 1 and so on and then
     drawn; `lots`, another order, is drawn first to see who starts; or `seed` shuffles both, the same
-    on every platform, for games that nobody plays for anything. Players are numbered from 0,
-    clockwise; texts count from 1.
+    on every platform, for games that nobody plays for anything; a `seed` draws lots, so it takes no
+    `starter`. Where tiles are dealt by handfuls, `handfuls` has two sizes for each player, and
+    `first_joker` gets the first joker that is shared out. Players are numbered from 0, clockwise, in
+    every call; texts and messages are for people and count them from 1.
 
-    >>> game = rk.Game("lemada-printed", players=2, seed=7)
-    >>> while game.phase != "turn":
-    ...     game = game.apply(game.to_move, game.legal_actions()[0].action)
+    >>> game = rk.Game(seed=7).started()
     >>> game.pool_len, [offer.name for offer in game.legal_actions()]
     (78, ['play', 'draw', 'timeout', 'leave'])
     """
@@ -1510,7 +1510,59 @@ class Game:
         starter: int | None = None,
         lots: str | Iterable[str] | None = None,
         seed: int | None = None,
+        handfuls: Iterable[tuple[int, int]] | None = None,
+        first_joker: int | None = None,
     ) -> Game: ...
+    @staticmethod
+    def from_parts(
+        rules: _Preset | Rules,
+        racks: Iterable[_TilesLike],
+        *,
+        table: _TableLike = "",
+        opened: Iterable[int] = (),
+        left: Iterable[int] = (),
+        passed: Iterable[int] = (),
+        pool: str | Iterable[str] | None = None,
+        free: _TilesLike = "",
+        first_choice: int | None = None,
+        first_joker: int = 0,
+        handfuls: Iterable[tuple[int, int]] | None = None,
+        lots: str | Iterable[str] | None = None,
+        lots_drawn: int | None = None,
+        starter: int = 0,
+        to_move: int | None = None,
+        trump: str | None = None,
+        discards: Iterable[tuple[int, str]] = (),
+        fresh: bool = False,
+        step: Literal["draw", "meld", "discard", "won"] = "draw",
+        drawn: str | None = None,
+        moved: Iterable[int] = (),
+        twins: Iterable[int] | None = None,
+        hand: Literal["open", "foot"] | int | None = None,
+        joker_discarded: bool = False,
+    ) -> Game:
+        """The game that stands so, checked: `SetupError` has every fault. `racks` has a rack for each
+        player; players are lists of seats, counted from 0, such as `opened=[0, 2]`.
+
+        Without `pool` every tile that lies nowhere else is in it, in the usual order; without
+        `to_move` the `starter` is to move. In a game with discards `step` is `"draw"`, `"meld"`,
+        `"discard"` or `"won"`, `discards` are pairs of a player and a tile, `fresh` says that the last
+        one may be taken, and `hand` is `"open"`, `"foot"` or what a closed hand is worth. Before the
+        deal there are `lots`, of which `lots_drawn` were drawn.
+
+        >>> racks = ["R6 K1", "K1 K2 K3 K4 K5 K6 K7 K8 K9 K10 K11 K12 K13 R1"]
+        >>> game = rk.Game.from_parts("lemada-printed", racks, table="R3 R4 R5", opened=[0])
+        >>> game.pool_len, game.apply(0, "play R3 R4 R5 R6").to_move
+        (87, 1)
+        """
+    def started(self, /) -> Game:
+        """The game after its lots are drawn and its tiles dealt, for who has no use for seeing either. A
+        game that was dealt before comes back as it is.
+
+        >>> game = rk.Game(players=3, seed=7).started()
+        >>> game.phase, game.pool_len
+        ('turn', 64)
+        """
     @staticmethod
     def replay(text: str) -> Game:
         """The game that a record tells, every line of which is checked; `RecordError` says where it
@@ -1574,7 +1626,9 @@ class Game:
         """The trump, while it lies there; `None` in games without one."""
     @property
     def last_discard(self) -> Tile | None:
-        """The discard of the turn before, while it lies there."""
+        """The discard of the turn before, while it may still be taken: `None` once the player to move
+        has drawn, although it may lie there still, as `discard_of` says.
+        """
     @property
     def discards(self) -> tuple[tuple[int, Tile], ...]:
         """Every discard that still lies there, in the order in which they were thrown away, each a player
@@ -1909,7 +1963,9 @@ class PublicView:
         """The trump, while it lies there; `None` in games without one."""
     @property
     def last_discard(self) -> Tile | None:
-        """The discard of the turn before, while it lies there."""
+        """The discard of the turn before, while it may still be taken: `None` once the player to move
+        has drawn, although it may lie there still, as `discards` says.
+        """
     @property
     def discards(self) -> tuple[Tile | None, ...]:
         """The discard of each player that is seen; empty in games without discards."""
@@ -2165,12 +2221,28 @@ class Position:
 class Session:
     """The games that the same players play one after another: rounds, totals, and who wins.
 
-    Points are whole numbers, or a `fractions.Fraction` where players share a tie.
+    Points are whole numbers, or a `fractions.Fraction` where players share a tie. With `rounds` the
+    session is over after so many; else it is when the `target_score` of the rules is reached, if they
+    have one.
+
+    >>> session = rk.Session("lemada-printed", 2, rounds=1)
+    >>> for winner in (0, 1):
+    ...     session.add(session.rules.scores([0, 7] if winner == 0 else [7, 0], winner=winner))
+    >>> session.games_in_round, session.totals, session.is_over
+    (2, (0, 0), True)
     """
-    def __new__(cls, rules: _Preset | Rules, players: int) -> Session: ...
+    def __new__(
+        cls, rules: _Preset | Rules, players: int, rounds: int | None = None
+    ) -> Session: ...
     @property
     def rules(self) -> Rules:
         """The rules that say who wins."""
+    @property
+    def players(self) -> int:
+        """How many players there are."""
+    @property
+    def rounds_to_play(self) -> int | None:
+        """After how many rounds the session is over; `None` where nobody has said so."""
     def add(self, /, scores: Outcome | GameScores) -> None:
         """Adds the next game: its `Outcome`, or the `GameScores` of one that was not played here. One of
         other players, or after the end of the session, raises `RummikubError`.
@@ -2200,12 +2272,23 @@ class Session:
         """Who would win, were the session to end now; nobody while no game has been played."""
     @property
     def is_over(self) -> bool:
-        """Whether a player has reached the target score and no other ties."""
+        """Whether all rounds were played, or a player has reached the target score and no other ties."""
     @property
     def payments(self) -> tuple[tuple[int, int, _Points], ...]:
         """What everybody pays everybody else, each as `(from, to, points)`; empty where the rules do
         not settle differences.
         """
+    def to_json(self, /) -> str:
+        """The session as JSON."""
+    @staticmethod
+    def from_json(text: str) -> Session:
+        """The session that `to_json` wrote; other text, or games that could not have been played,
+        raise `RummikubError`.
+        """
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __reduce__(self, /) -> tuple[Any, ...]: ...
+
 def classify(
     tiles: _TilesLike, first_turn: bool = False, dealt: bool = False
 ) -> list[HandMatch]:

@@ -5,8 +5,34 @@ use super::{
     advance,
     refusal::{ActionFault, Refused},
     starting_draw::{AfterDraw, StartingDraw},
-    state::Game,
+    state::{Game, Stage},
 };
+
+impl Game {
+    /// The game after its lots are drawn and its tiles dealt, for who has no use for seeing either. A
+    /// game that was dealt before comes back as it is.
+    ///
+    /// ```
+    /// use rummikub_rules::{Rules, game::{Game, Phase}};
+    /// let game = Game::seeded(&Rules::default(), 3, 7)?.started();
+    /// assert_eq!((game.phase(), Some(game.to_move())), (Phase::Turn, game.starter()));
+    /// assert_eq!(game.pool_len(), 106 - 3 * 14);
+    /// # Ok::<(), rummikub_rules::game::SetupError>(())
+    /// ```
+    #[must_use]
+    pub fn started(mut self) -> Self {
+        while let Stage::Lots(lots) = &self.stage {
+            match lots.standing(self.players()).next {
+                AfterDraw::Draws(_) => {
+                    let lots = lots.draw(self.players());
+                    self.set_lots(lots);
+                }
+                AfterDraw::Starts(starter) => self = advance::deal(&self, starter),
+            }
+        }
+        self
+    }
+}
 
 /// The action open to the player to move.
 pub(super) fn offer(game: &Game, lots: &StartingDraw) -> Offer {

@@ -1,6 +1,6 @@
 //! Games of a number, for tests, research and games that nobody plays for anything.
 
-use super::{setup_error::SetupError, state::Game};
+use super::{setup::GameSetup, setup_error::SetupError, state::Game};
 use crate::Rules;
 
 /// `SplitMix64` of Steele, Lea and Flood (2014), of which a game takes the upper halves.
@@ -35,6 +35,20 @@ impl Game {
     /// # Errors
     /// When the number of players does not suit the rules.
     pub fn seeded(rules: &Rules, players: usize, seed: u64) -> Result<Self, SetupError> {
+        Self::begin(GameSetup::seeded(rules, players, seed), players)
+    }
+}
+
+impl GameSetup {
+    /// The setup of [`Game::seeded`], to be changed before it is one.
+    ///
+    /// ```
+    /// use rummikub_rules::{Rules, game::{Game, GameSetup}};
+    /// let rules = Rules::default();
+    /// assert_eq!(Game::new(GameSetup::seeded(&rules, 3, 7))?, Game::seeded(&rules, 3, 7)?);
+    /// # Ok::<(), rummikub_rules::game::SetupError>(())
+    /// ```
+    pub fn seeded(rules: &Rules, players: usize, seed: u64) -> Self {
         let mut source = SplitMix64(seed);
         Self::shuffled(rules, players, &mut || source.next())
     }

@@ -122,6 +122,39 @@ impl GameSetup {
             to_move: 0,
         }
     }
+
+    /// The same game with every tile of the set in the pool that lies nowhere else, in the usual
+    /// order: black 1 to 13, red, blue, orange, jokers.
+    ///
+    /// ```
+    /// use rummikub_rules::{Rules, game::{Game, GameSetup, PlayerSetup}};
+    /// let mut setup = GameSetup::new(&Rules::default());
+    /// setup.players = vec![PlayerSetup::default(); 2];
+    /// setup.players[0].rack = "R6 K1".parse()?;
+    /// setup.players[0].opened = true;
+    /// setup.players[1].rack = "K1 K2 K3 K4 K5 K6 K7 K8 K9 K10 K11 K12 K13 R1".parse()?;
+    /// setup.table = "R3 R4 R5".parse()?;
+    /// let game = Game::new(setup.with_rest_as_pool())?;
+    /// assert_eq!(game.pool_len(), 106 - 2 - 14 - 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_rest_as_pool(mut self) -> Self {
+        // Where so many cannot play, the check of the setup says so.
+        let rules = self.rules.for_players(self.players.len());
+        let mut rest = rules.unwrap_or(self.rules).tiles();
+        for player in &self.players {
+            rest = rest.saturating_sub(player.rack.tiles());
+        }
+        rest = rest.saturating_sub(&self.free);
+        let melds = self.table.melds.iter().flat_map(|meld| &meld.tiles);
+        let beside = self.discards.iter().flat_map(DiscardSetup::tiles);
+        for tile in melds.map(|slot| slot.tile).chain(beside) {
+            rest.remove(tile);
+        }
+        self.pool = rest.iter().collect();
+        self
+    }
 }
 
 impl From<&Game> for GameSetup {

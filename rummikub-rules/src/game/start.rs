@@ -38,12 +38,27 @@ impl GameSetup {
     /// Where tiles are dealt by handfuls, each is half a deal; [`GameSetup::deal_handfuls`] takes
     /// others.
     pub fn deal(rules: &Rules, players: usize, starter: usize, order: Vec<Tile>) -> Self {
-        let mut setup = Self::start(rules, players, Vec::new(), order);
-        setup.lots = None;
-        setup.starter = starter;
-        setup.to_move = starter;
-        setup.deal_order();
-        setup
+        Self::start(rules, players, Vec::new(), order).dealt(starter)
+    }
+
+    /// The same game, not dealt yet, after the deal of its pool, whatever lots it had; `starter` is to
+    /// move.
+    ///
+    /// ```
+    /// use rummikub_rules::{Rules, game::{Game, GameSetup}};
+    /// let rules = Rules::preset("mcgraw")?;
+    /// let setup = GameSetup::seeded(&rules, 2, 7).with_handfuls(&[[14, 15], [12, 14]]);
+    /// let game = Game::new(setup.dealt(1))?;
+    /// assert_eq!((game.to_move(), game.rack(0).unwrap().tiles().len()), (1, 14 + 15 + 2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn dealt(mut self, starter: usize) -> Self {
+        self.lots = None;
+        self.starter = starter;
+        self.to_move = starter;
+        self.deal_order();
+        self
     }
 
     /// A game after a deal by handfuls: `order` is dealt to players who took so many tiles in each
@@ -68,16 +83,11 @@ impl GameSetup {
         handfuls: &[[u8; 2]],
         order: Vec<Tile>,
     ) -> Self {
-        let mut setup = Self::start(rules, handfuls.len(), Vec::new(), order);
-        setup.lots = None;
-        setup.starter = starter;
-        setup.to_move = starter;
-        setup.first_joker = first_joker;
-        for (player, &sizes) in setup.players.iter_mut().zip(handfuls) {
-            player.handfuls = sizes;
-        }
-        setup.deal_order();
+        let setup = Self::start(rules, handfuls.len(), Vec::new(), order);
         setup
+            .with_handfuls(handfuls)
+            .with_first_joker(first_joker)
+            .dealt(starter)
     }
 
     /// The same game, not dealt yet, with handfuls of these sizes, two for each player, where tiles
@@ -179,6 +189,16 @@ impl GameSetup {
 }
 
 impl Game {
+    /// The game of a setup that was made for so many players; [`Game::new`], but that a number that
+    /// no setup holds is told as it was given.
+    ///
+    /// # Errors
+    /// As [`Game::new`].
+    pub fn begin(setup: GameSetup, players: usize) -> Result<Self, SetupError> {
+        check_players(&setup.rules, players)?;
+        Self::new(setup)
+    }
+
     /// A game before the first draw: `lots` in their order are drawn to see who starts, then
     /// `order` is dealt as [`Game::deal`] says.
     ///
@@ -190,8 +210,7 @@ impl Game {
         lots: Vec<Tile>,
         order: Vec<Tile>,
     ) -> Result<Self, SetupError> {
-        check_players(rules, players)?;
-        Self::new(GameSetup::start(rules, players, lots, order))
+        Self::begin(GameSetup::start(rules, players, lots, order), players)
     }
 
     /// A game after the deal, `starter` (from 0) to move: the first tiles of `order` are player
@@ -207,8 +226,7 @@ impl Game {
         starter: usize,
         order: Vec<Tile>,
     ) -> Result<Self, SetupError> {
-        check_players(rules, players)?;
-        Self::new(GameSetup::deal(rules, players, starter, order))
+        Self::begin(GameSetup::deal(rules, players, starter, order), players)
     }
 
     /// A game before the first draw, shuffled by a source of uniform 32-bit numbers as
@@ -221,8 +239,7 @@ impl Game {
         players: usize,
         numbers: &mut impl FnMut() -> u32,
     ) -> Result<Self, SetupError> {
-        check_players(rules, players)?;
-        Self::new(GameSetup::shuffled(rules, players, numbers))
+        Self::begin(GameSetup::shuffled(rules, players, numbers), players)
     }
 
     /// [`Game::shuffled`] by a generator's `next_u32`.
@@ -235,8 +252,7 @@ impl Game {
         players: usize,
         rng: &mut impl rand_core::Rng,
     ) -> Result<Self, SetupError> {
-        check_players(rules, players)?;
-        Self::new(GameSetup::shuffled_by(rules, players, rng))
+        Self::begin(GameSetup::shuffled_by(rules, players, rng), players)
     }
 }
 

@@ -154,6 +154,16 @@ impl Session {
         })
     }
 
+    /// The rules that say who wins.
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// How many players there are.
+    pub const fn players(&self) -> usize {
+        self.players
+    }
+
     /// After how many rounds the session is over; `None` where nobody has said so.
     pub const fn rounds_to_play(&self) -> Option<NonZeroU32> {
         self.rounds

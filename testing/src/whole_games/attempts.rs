@@ -105,11 +105,8 @@ fn split(table: &TableSetup) -> TableSetup {
                 .is_some_and(|(first, second)| first.color == second.color)
     };
     if let Some(meld) = table.melds.iter_mut().find(|meld| plain(meld)) {
-        let upper = meld.tiles.split_off(3);
-        table.melds.push(MeldSetup::new(
-            None,
-            upper.into_iter().map(|slot| slot.tile),
-        ));
+        let upper: Vec<Tile> = meld.tiles.drain(3..).map(|slot| slot.tile).collect();
+        table.melds.push(MeldSetup::new(None, upper));
     }
     table
 }

@@ -1,7 +1,7 @@
 //! Turns that end with a discard; Foot and closed hands.
 
 use rummikub_rules::{
-    Table, TableSetup, Tile, Tiles,
+    Meld, Table, TableSetup, Tile, Tiles,
     game::Action,
     hands::{Circumstances, classify},
 };
@@ -88,10 +88,7 @@ impl Referee {
             self.hand = Hand::Closed(self.worth(&laid)?);
         } else if whole {
             // S-259, S-260: some of them with melds of others, at least 50 in all.
-            let points =
-                |table: &Table| table.melds().iter().map(|meld| meld.points()).sum::<u32>();
-            let worth = points(&table).checked_sub(points(&self.table))?;
-            if !self.position(&me.rack, true).is_legal(after) || worth < FOOT {
+            if self.foot_points(&me.rack, &table, after)? < FOOT {
                 return None;
             }
             self.hand = Hand::Foot;
@@ -106,6 +103,20 @@ impl Referee {
         self.me().rack = me.rack.saturating_sub(&laid);
         self.step = Step::Discard;
         Some(())
+    }
+
+    /// What the tiles add up to that an opened player would lay; none where the turn is illegal. A
+    /// joker of the table that was retrieved is not among them, wherever it lies now.
+    fn foot_points(&self, rack: &Tiles, table: &Table, after: &TableSetup) -> Option<u32> {
+        let points = |table: &Table| table.melds().iter().map(Meld::points).sum::<u32>();
+        let account = self.position(rack, true).check(after).account()?;
+        let moved = account.jokers().iter().filter(|joker| joker.retrieved);
+        let (mut now, mut before) = (points(table), points(&self.table));
+        for joker in moved {
+            now -= joker.stands_for.points();
+            before -= joker.stood_for.points();
+        }
+        now.checked_sub(before)
     }
 
     /// Whether the melds that lie there lie there still, and the others beside them.
