@@ -3,7 +3,7 @@
 use std::error::Error;
 
 use rummikub_rules::{
-    JokerDuty, Opened, Tile, TurnStructure,
+    Tile, TurnStructure,
     game::{Action, Offer, Phase, PlayerView},
     solver::{Objective, Play, Solver, Values},
 };
@@ -54,53 +54,23 @@ impl Bot {
     }
 
     fn play(self, view: &PlayerView, solver: &mut Solver) -> Result<Option<Play>, Box<dyn Error>> {
-        let rack = view.rack();
-        if !view.usable_free_tiles().is_empty() || owes_jokers(view) {
-            return with_free_tiles(view, solver);
+        let waits = |offer: &Offer| matches!(offer, Offer::Draw { .. } | Offer::Pass);
+        let must = !view.legal_actions().iter().any(waits);
+        if self == Self::Greedy || must || !view.has_opened() || is_urgent(view) {
+            return Ok(view.best_play(solver, &Objective::Tiles)?);
         }
-        let opened = Opened::from(view.has_opened());
-        let rules = view.public().turn_rules();
-        let position = rules.position(view.public().table(), rack, opened)?;
-        let mut best = |objective: &Objective| solver.best_play(&position, objective);
-        if self == Self::Greedy || !opened.is_yes() || is_urgent(view) {
-            return Ok(best(&Objective::Tiles));
-        }
-        if let Some(win) = best(&Objective::EmptyRack) {
+        if let Some(win) = view.best_play(solver, &Objective::EmptyRack)? {
             return Ok(Some(win));
         }
-        if rack.tiles().len() <= FULL {
+        if view.rack().tiles().len() <= FULL {
             return Ok(None);
         }
         let mut values = [1; 53];
         values[Tile::Joker.index()] = -100;
-        let play = best(&Objective::Values(Box::new(Values::new(values)?)));
+        let few_jokers = Objective::Values(Box::new(Values::new(values)?));
+        let play = view.best_play(solver, &few_jokers)?;
         Ok(play.filter(|play| play.tiles().count(Tile::Joker) == 0))
     }
-}
-
-/// Whether jokers of the rack must be laid, as `McGraw` asks (S-586).
-fn owes_jokers(view: &PlayerView) -> bool {
-    let duty = view.public().rules().joker_duty() == JokerDuty::SecondTurn;
-    duty && view.has_opened() && view.rack().tiles().jokers() > 0
-}
-
-/// The most tiles of the rack, jokers before all others, with as few free tiles as will do.
-fn with_free_tiles(view: &PlayerView, solver: &mut Solver) -> Result<Option<Play>, Box<dyn Error>> {
-    let rack = view.rack().tiles();
-    let all = rack.checked_add(view.usable_free_tiles());
-    let all = all.ok_or("more tiles than there are")?;
-    let mut values = [-1; 53];
-    for (tile, _) in rack.kinds() {
-        values[tile.index()] = if tile.is_joker() { 1_000_000 } else { 1_000 };
-    }
-    let objective = Objective::Values(Box::new(Values::new(values)?));
-    let (rules, table) = (view.public().turn_rules(), view.public().table());
-    let play = solver.best_play(
-        &rules.position(table, &all.into(), Opened::from(view.has_opened()))?,
-        &objective,
-    );
-    let own = |play: &Play| play.tiles().iter().any(|tile| rack.count(tile) > 0);
-    Ok(play.filter(own))
 }
 
 /// Whether waiting longer may lose the game.

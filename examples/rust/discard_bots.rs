@@ -27,11 +27,12 @@ pub(crate) fn choose(
                 return Ok(Action::Close(tile));
             }
             let play = if !holds_back || view.has_opened() || is_urgent(view) {
-                most(view, &rack, solver)?
+                view.best_play(solver, &Objective::Tiles)?
             } else {
                 None
             };
-            Ok(play.map_or_else(|| Action::Discard(worst(&rack)), |(_, play)| play))
+            let play = play.map(|play| Action::play(play.table()));
+            Ok(play.unwrap_or_else(|| Action::Discard(worst(&rack))))
         }
         _ => Ok(Action::Discard(worst(&rack))),
     }

@@ -36,10 +36,12 @@
 // - Closed hands: those of International that fourteen tiles are, and the Foot.
 // - Scores: how a game ended and what it is worth, played here or elsewhere.
 // - Games: a whole game as a value, and all that is known of it.
+// - Parts of a game: what a game is built from, which may be anything until it is made one.
 // - Actions: what is open to whom, what becomes of a game, and what the solver says of it.
 // - Views: what a player may know of a game, and nothing else.
 // - Sessions: the games that the same players play one after another.
 // - Records: a game with everything that happened in it, as text.
+// - Events: what happened, as one player or a spectator may know it.
 
 #ifndef RUMMIKUB_H
 #define RUMMIKUB_H
@@ -1382,6 +1384,12 @@ rummikub_status rummikub_game_seeded(const rummikub_rules *rules,
                                      rummikub_game **game,
                                      rummikub_error **error);
 
+// The game after its lots are drawn and its tiles dealt, as an object of its own; one that was dealt
+// before comes back as it is.
+rummikub_status rummikub_game_started(const rummikub_game *game,
+                                      rummikub_game **started,
+                                      rummikub_error **error);
+
 // The game that a record tells, every line of which is checked; the error says the line and the
 // column where it is wrong. It begins with `rummikub game 1`; the README of the Rust crate has
 // the form.
@@ -1460,6 +1468,13 @@ rummikub_status rummikub_game_outcome(const rummikub_game *game,
                                       rummikub_outcome **outcome,
                                       rummikub_error **error);
 
+// Whether the player to move may leave the table `after`: what `rummikub_game_apply` would say of
+// it as a play, as a verdict and in every phase.
+rummikub_status rummikub_game_check_turn(const rummikub_game *game,
+                                         const rummikub_setup *after,
+                                         rummikub_verdict **verdict,
+                                         rummikub_error **error);
+
 // The free tiles beside the table that nobody has used; none where the rules have none.
 rummikub_status rummikub_game_free_tiles(const rummikub_game *game,
                                          rummikub_tiles *tiles,
@@ -1480,7 +1495,8 @@ uint8_t rummikub_game_handful(const rummikub_game *game, size_t player, size_t i
 // The trump by its index, while it lies there; 255 for none.
 uint8_t rummikub_game_trump(const rummikub_game *game);
 
-// The discard of the turn before by its index, while it lies there; 255 for none.
+// The discard of the turn before by its index, while it may still be taken: 255 once the player to
+// move has drawn, although it may lie there still, and where there is none.
 uint8_t rummikub_game_last_discard(const rummikub_game *game);
 
 // The discard of a player that is seen, by its index; 255 for none.
@@ -1511,6 +1527,133 @@ uint32_t rummikub_game_winning_hand_value(const rummikub_game *game);
 
 // Frees a game; NULL is none.
 void rummikub_game_free(rummikub_game *game);
+
+// Parts of a game -------------------------------------------------------------------------------
+
+// Everything that there is to a game at one moment, to be filled in: `rummikub_game_from_setup` makes
+// a game of it or lists every fault. Players are counted from 0. Free it with
+// `rummikub_game_setup_free`.
+typedef struct rummikub_game_setup rummikub_game_setup;
+
+// An empty game of so many players, 0 to start and to move; in a game with discards without any.
+rummikub_status rummikub_game_setup_new(const rummikub_rules *rules,
+                                        size_t players,
+                                        rummikub_game_setup **setup,
+                                        rummikub_error **error);
+
+// The parts of a game, to be changed and made a game again.
+rummikub_status rummikub_game_setup_of(const rummikub_game *game,
+                                       rummikub_game_setup **setup,
+                                       rummikub_error **error);
+
+// The rack of a player.
+rummikub_status rummikub_game_setup_set_rack(rummikub_game_setup *setup,
+                                             size_t player,
+                                             const rummikub_tiles *rack,
+                                             rummikub_error **error);
+
+// Whether a player has opened, has left the game, and has passed since the last play: each 1 or 0.
+rummikub_status rummikub_game_setup_set_player(rummikub_game_setup *setup,
+                                               size_t player,
+                                               uint32_t opened,
+                                               uint32_t left,
+                                               uint32_t passed,
+                                               rummikub_error **error);
+
+// How many tiles a player takes, or took, in each of two handfuls, where the rules deal so.
+rummikub_status rummikub_game_setup_set_handfuls(rummikub_game_setup *setup,
+                                                 size_t player,
+                                                 uint8_t first,
+                                                 uint8_t second,
+                                                 rummikub_error **error);
+
+// The player who gets the first of the jokers that are shared out.
+rummikub_status rummikub_game_setup_set_first_joker(rummikub_game_setup *setup,
+                                                    size_t player,
+                                                    rummikub_error **error);
+
+// The melds on the table.
+rummikub_status rummikub_game_setup_set_table(rummikub_game_setup *setup,
+                                              const rummikub_setup *table,
+                                              rummikub_error **error);
+
+// The free tiles beside the table, and the only player who may use them yet or `RUMMIKUB_NONE`.
+rummikub_status rummikub_game_setup_set_free_tiles(rummikub_game_setup *setup,
+                                                   const rummikub_tiles *tiles,
+                                                   size_t first_choice,
+                                                   rummikub_error **error);
+
+// The pool, in the order in which it will be drawn; before the deal all tiles, in the order in which
+// they will be dealt.
+rummikub_status rummikub_game_setup_set_pool(rummikub_game_setup *setup,
+                                             const uint8_t *order,
+                                             size_t order_len,
+                                             rummikub_error **error);
+
+// Every tile that lies nowhere else becomes the pool, in the usual order.
+rummikub_status rummikub_game_setup_rest_as_pool(rummikub_game_setup *setup,
+                                                 rummikub_error **error);
+
+// The tiles that are drawn in this order to see who starts, and how many were: only before the deal.
+rummikub_status rummikub_game_setup_set_lots(rummikub_game_setup *setup,
+                                             const uint8_t *order,
+                                             size_t order_len,
+                                             size_t drawn,
+                                             rummikub_error **error);
+
+// Deals the pool, with the handfuls and the first joker that were set; `starter` is to move.
+rummikub_status rummikub_game_setup_deal(rummikub_game_setup *setup,
+                                         size_t starter,
+                                         rummikub_error **error);
+
+// The player who started, and the one to move.
+rummikub_status rummikub_game_setup_set_turn(rummikub_game_setup *setup,
+                                             size_t starter,
+                                             size_t to_move,
+                                             rummikub_error **error);
+
+// Of a game with discards: the trump by its index, 255 for none.
+rummikub_status rummikub_game_setup_set_trump(rummikub_game_setup *setup,
+                                              uint8_t tile,
+                                              rummikub_error **error);
+
+// Of a game with discards: a player threw this tile away, after those that were added before. `fresh`
+// is 1 if that was in the turn before, so that it may be taken, else 0.
+rummikub_status rummikub_game_setup_add_discard(rummikub_game_setup *setup,
+                                                size_t player,
+                                                uint8_t tile,
+                                                uint32_t fresh,
+                                                rummikub_error **error);
+
+// Of a game with discards: where the turn stands, `RUMMIKUB_PHASE_DRAW`, `_MELD`, `_DISCARD`, or
+// `_OVER` of a game that is won; and the tile that the player to move drew, 255 for none.
+rummikub_status rummikub_game_setup_set_step(rummikub_game_setup *setup,
+                                             uint32_t phase,
+                                             uint8_t drawn,
+                                             rummikub_error **error);
+
+// Of a game with discards: a player has ended a turn, and has held the twin of the trump: each 1 or 0.
+rummikub_status rummikub_game_setup_set_moved(rummikub_game_setup *setup,
+                                              size_t player,
+                                              uint32_t moved,
+                                              uint32_t twin,
+                                              rummikub_error **error);
+
+// Of a game that awards hands, while a discard would win and when it has: one of
+// `RUMMIKUB_HAND_KIND_*`, what a closed hand is worth, and whether the winning discard was a joker.
+rummikub_status rummikub_game_setup_set_hand(rummikub_game_setup *setup,
+                                             uint32_t kind,
+                                             uint16_t value,
+                                             uint32_t joker_discarded,
+                                             rummikub_error **error);
+
+// The game of these parts; the error of `RUMMIKUB_ERROR_SETUP` lists every fault. The parts stay.
+rummikub_status rummikub_game_from_setup(const rummikub_game_setup *setup,
+                                         rummikub_game **game,
+                                         rummikub_error **error);
+
+// Frees the parts of a game; NULL is none.
+void rummikub_game_setup_free(rummikub_game_setup *setup);
 
 // Actions ---------------------------------------------------------------------------------------
 
@@ -1633,8 +1776,8 @@ rummikub_status rummikub_game_best_play(const rummikub_game *game,
 
 // Every distinct set of tiles that the player to move can lay, each with one table, as
 // `rummikub_plays_new` has them; none before the deal and after the end. Free tiles that the player
-// may use are among them, and who owes jokers lays as many as can be laid: every play applies, but
-// where a tile must be left for the discard.
+// may use are among them, who owes jokers lays as many as can be laid, and a tile is left for the
+// discard: every play applies.
 rummikub_status rummikub_game_plays(const rummikub_game *game,
                                     uint64_t limit,
                                     rummikub_plays **plays,
@@ -1782,7 +1925,8 @@ uint8_t rummikub_view_handful(const rummikub_view *view, size_t player, size_t i
 // The trump by its index, while it lies there; 255 for none.
 uint8_t rummikub_view_trump(const rummikub_view *view);
 
-// The discard of the turn before by its index, while it lies there; 255 for none.
+// The discard of the turn before by its index, while it may still be taken: 255 once the player to
+// move has drawn, although it may lie there still, and where there is none.
 uint8_t rummikub_view_last_discard(const rummikub_view *view);
 
 // The discard of a player that is seen, by its index; 255 for none.
@@ -1804,6 +1948,52 @@ rummikub_status rummikub_view_closed_hand(const rummikub_view *view,
 
 // Frees a view; NULL is none.
 void rummikub_view_free(rummikub_view *view);
+
+// The tiles that the player does not see: those of the other racks and the pool, and in a game with
+// discards the covered ones. Before the deal these are all tiles.
+rummikub_status rummikub_view_unseen(const rummikub_view *view,
+                                     rummikub_tiles *tiles,
+                                     rummikub_error **error);
+
+// A game that looks like this to the player and in which the others hold these racks and the pool is
+// this: the base of a bot that plays games out. There is a rack for each player; the player's own
+// counts for nothing. In a game with discards none may be covered: `rummikub_view_with_hidden_seeded`
+// deals those too. Where it contradicts the view the status is `RUMMIKUB_ERROR_SETUP`.
+rummikub_status rummikub_view_with_hidden(const rummikub_view *view,
+                                          const rummikub_tiles *racks,
+                                          size_t racks_len,
+                                          const uint8_t *pool,
+                                          size_t pool_len,
+                                          rummikub_game **game,
+                                          rummikub_error **error);
+
+// The same with the hidden tiles dealt at random by a seed, every deal as likely as another as far as
+// the tiles go: the same seed gives the same game on every platform.
+rummikub_status rummikub_view_with_hidden_seeded(const rummikub_view *view,
+                                                 uint64_t seed,
+                                                 rummikub_game **game,
+                                                 rummikub_error **error);
+
+// Whether the player can play anything, as `rummikub_game_can_play`, were it the player's turn:
+// writes 1 or 0. What everybody sees has no rack to play from, which is refused.
+rummikub_status rummikub_view_can_play(const rummikub_view *view,
+                                       uint32_t *can_play,
+                                       rummikub_error **error);
+
+// The best play of the player, as `rummikub_game_best_play`, were it the player's turn, or NULL;
+// `objective` and `values` as for `rummikub_best_play`.
+rummikub_status rummikub_view_best_play(const rummikub_view *view,
+                                        uint32_t objective,
+                                        const rummikub_values *values,
+                                        rummikub_play **play,
+                                        rummikub_error **error);
+
+// Every distinct set of tiles that the player can lay, as `rummikub_game_plays`, were it the
+// player's turn; none in a phase without plays.
+rummikub_status rummikub_view_plays(const rummikub_view *view,
+                                    uint64_t limit,
+                                    rummikub_plays **plays,
+                                    rummikub_error **error);
 
 // Sessions --------------------------------------------------------------------------------------
 
@@ -1838,6 +2028,30 @@ rummikub_status rummikub_session_new(const rummikub_rules *rules,
                                      size_t players,
                                      rummikub_session **session,
                                      rummikub_error **error);
+
+// The same, over after so many rounds, at least 1; where the rules have a target, with whichever
+// comes first.
+rummikub_status rummikub_session_of_rounds(const rummikub_rules *rules,
+                                           size_t players,
+                                           uint32_t rounds,
+                                           rummikub_session **session,
+                                           rummikub_error **error);
+
+// The session that `rummikub_session_json` wrote. Where the JSON cannot be read, or tells of games
+// that could not have been played, the status is `RUMMIKUB_ERROR_JSON`.
+rummikub_status rummikub_session_from_json(const char *text,
+                                           size_t text_len,
+                                           rummikub_session **session,
+                                           rummikub_error **error);
+
+// The session as JSON. The text lives until the session is added to or freed.
+const char *rummikub_session_json(const rummikub_session *session);
+
+// How many players there are.
+size_t rummikub_session_players(const rummikub_session *session);
+
+// After how many rounds the session is over; 0 where nobody has said so.
+uint32_t rummikub_session_rounds_to_play(const rummikub_session *session);
 
 // Adds the outcome of the next game.
 rummikub_status rummikub_session_add(rummikub_session *session,
@@ -1875,7 +2089,7 @@ rummikub_standing rummikub_session_standing(const rummikub_session *session, siz
 // share.
 size_t rummikub_session_winner(const rummikub_session *session, size_t index);
 
-// 1 if a player has reached the target score and no other ties, else 0.
+// 1 if all rounds were played, or a player has reached the target score and no other ties, else 0.
 uint32_t rummikub_session_is_over(const rummikub_session *session);
 
 // What everybody pays everybody else, counted from 0; none where the rules do not settle
@@ -1963,8 +2177,15 @@ rummikub_status rummikub_record_start(const rummikub_record *record,
                                       rummikub_game **game,
                                       rummikub_error **error);
 
-// The record as text that people read, write and compare. It lives until the record changes.
+// The record as text that people read, write and compare, with every tile that is hidden. It lives
+// until the record changes; `rummikub_record_redacted` is for who may not see all.
 const char *rummikub_record_text(const rummikub_record *record);
+
+// The record as `player` may read it, or with `RUMMIKUB_NONE` who only watches, at any time of the
+// game: where tiles are hidden it says how many there are. It cannot be replayed, and lives until the
+// record changes.
+const char *rummikub_record_redacted(const rummikub_record *record,
+                                     size_t player);
 
 // How many things happened: actions, refused attempts and remarks.
 size_t rummikub_record_entry_count(const rummikub_record *record);
@@ -1978,10 +2199,11 @@ size_t rummikub_record_entry_player(const rummikub_record *record, size_t index)
 // The action, which `rummikub_game_apply` takes, or the remark. It lives until the record changes.
 const char *rummikub_record_entry_text(const rummikub_record *record, size_t index);
 
-// How many tiles were drawn by an action.
+// How many tiles were drawn by an action: open to all.
 size_t rummikub_record_entry_drawn_count(const rummikub_record *record, size_t index);
 
-// The index of a tile that was drawn by an action, counted from 0; 255 for none.
+// The index of a tile that was drawn by an action, counted from 0; 255 for none. It is hidden from
+// the other players: `rummikub_record_events_since` tells each what it may know.
 uint8_t rummikub_record_entry_drawn_tile(const rummikub_record *record, size_t index, size_t tile);
 
 // How many codes the faults of an attempt have, each counted once.
@@ -1992,6 +2214,61 @@ const char *rummikub_record_entry_code(const rummikub_record *record, size_t ind
 
 // Frees a record; NULL is none.
 void rummikub_record_free(rummikub_record *record);
+
+// Events ----------------------------------------------------------------------------------------
+
+// What happened in a game, as one player or a spectator may know it. It holds no hidden tile, and
+// never changes. Free it with `rummikub_events_free`.
+typedef struct rummikub_events rummikub_events;
+
+// What happened since event `number`, from 0, as far as `player` may know it, or with
+// `RUMMIKUB_NONE` who only watches. Attempts that were refused and remarks are no events.
+rummikub_status rummikub_record_events_since(const rummikub_record *record,
+                                             size_t player,
+                                             size_t number,
+                                             rummikub_events **events,
+                                             rummikub_error **error);
+
+// How many events there are.
+size_t rummikub_events_count(const rummikub_events *events);
+
+// The events as a JSON array.
+const char *rummikub_events_json(const rummikub_events *events);
+
+// Which event of the record it is, from 0, the same for all who are told; `RUMMIKUB_NONE` for none.
+size_t rummikub_event_number(const rummikub_events *events, size_t index);
+
+// Who did it.
+size_t rummikub_event_player(const rummikub_events *events, size_t index);
+
+// What was done: one of `RUMMIKUB_OFFER_*`.
+uint32_t rummikub_event_action(const rummikub_events *events, size_t index);
+
+// The tile that everybody saw, a lot, a discard that was taken or thrown away, by its index; 255 for
+// none.
+uint8_t rummikub_event_tile(const rummikub_events *events,
+                            size_t index);
+
+// How many tiles the player drew from the pool; of a deal how many who is told was dealt.
+size_t rummikub_event_drawn_count(const rummikub_events *events, size_t index);
+
+// A tile that was drawn, counted from 0, by its index; 255 where it is hidden or there is none.
+uint8_t rummikub_event_drawn_tile(const rummikub_events *events, size_t index, size_t place);
+
+// The tiles laid, from the rack or from beside the table.
+rummikub_status rummikub_event_laid(const rummikub_events *events,
+                                    size_t index,
+                                    rummikub_tiles *laid,
+                                    rummikub_error **error);
+
+// The table afterwards, as an object of its own; NULL where the action did not change it.
+rummikub_status rummikub_event_table(const rummikub_events *events,
+                                     size_t index,
+                                     rummikub_setup **table,
+                                     rummikub_error **error);
+
+// Frees events; NULL is none.
+void rummikub_events_free(rummikub_events *events);
 
 #ifdef __cplusplus
 } // extern "C"

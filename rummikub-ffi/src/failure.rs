@@ -2,7 +2,7 @@
 
 use std::ffi::CString;
 
-use ::rummikub_rules::game::{RecordError, RecordFault, Refused, SetupError};
+use ::rummikub_rules::game::{HiddenError, RecordError, RecordFault, Refused, SetupError};
 use ::rummikub_rules::hands::{FootError, HandError};
 use ::rummikub_rules::score::ScoreError;
 use ::rummikub_rules::solver::{CountError, LeastChangeError, PlaysCount, ValueError};
@@ -179,6 +179,15 @@ impl From<LeastChangeError> for Failure {
                 Self::new(RUMMIKUB_ERROR_POSITION, wrong.code(), wrong.to_string())
             }
             _ => Self::new(RUMMIKUB_ERROR_VALUE, wrong.code(), wrong.to_string()),
+        }
+    }
+}
+
+impl From<HiddenError> for Failure {
+    fn from(wrong: HiddenError) -> Self {
+        match wrong {
+            HiddenError::Setup(setup) => setup.into(),
+            other => Self::new(RUMMIKUB_ERROR_SETUP, other.code(), other.to_string()),
         }
     }
 }

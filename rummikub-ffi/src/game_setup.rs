@@ -1,4 +1,4 @@
-//! Games built from parts, which may be anything until they are made one.
+//! Parts of a game: what a game is built from, which may be anything until it is made one.
 
 use ::rummikub_rules::game::{
     Discard, DiscardSetup, Game, GameSetup, LotsSetup, PlayerSetup, TurnStep,
@@ -6,7 +6,7 @@ use ::rummikub_rules::game::{
 use ::rummikub_rules::score::HandKind;
 use ::rummikub_rules::{Tile, TurnStructure};
 
-use crate::border::{bad_value, border, no_such_player};
+use crate::border::{bad_value, border, flag, no_such_player};
 use crate::failure::{Failure, rummikub_error, rummikub_status};
 use crate::fault::RUMMIKUB_NONE;
 use crate::game::{
@@ -104,7 +104,9 @@ pub unsafe extern "C" fn rummikub_game_setup_set_player(
 ) -> rummikub_status {
     border! { error, mut setup =>
         let seat = setup.player(player)?;
-        (seat.opened, seat.left, seat.passed) = (opened != 0, left != 0, passed != 0);
+        seat.opened = flag(opened, "opened")?;
+        seat.left = flag(left, "left")?;
+        seat.passed = flag(passed, "passed")?;
     }
 }
 
@@ -240,7 +242,7 @@ pub unsafe extern "C" fn rummikub_game_setup_add_discard(
         let tile = optional_tile(tile)?.ok_or_else(none)?;
         let state = setup.discards();
         state.discards.push(Discard { player, tile });
-        state.fresh = fresh != 0;
+        state.fresh = flag(fresh, "fresh")?;
     }
 }
 
@@ -278,8 +280,9 @@ pub unsafe extern "C" fn rummikub_game_setup_set_moved(
 ) -> rummikub_status {
     border! { error, mut setup =>
         setup.player(player)?;
+        let (moved, twin) = (flag(moved, "moved")?, flag(twin, "twin")?);
         let state = setup.discards();
-        for (list, yes) in [(&mut state.moved, moved != 0), (&mut state.twins, twin != 0)] {
+        for (list, yes) in [(&mut state.moved, moved), (&mut state.twins, twin)] {
             list.retain(|&other| other != player);
             if yes {
                 list.push(player);
@@ -305,8 +308,9 @@ pub unsafe extern "C" fn rummikub_game_setup_set_hand(
             RUMMIKUB_HAND_KIND_CLOSED => Some(HandKind::Closed { value }),
             _ => None,
         };
+        let joker_discarded = flag(joker_discarded, "joker_discarded")?;
         let state = setup.discards();
-        (state.hand, state.joker_discarded) = (hand, joker_discarded != 0);
+        (state.hand, state.joker_discarded) = (hand, joker_discarded);
     }
 }
 

@@ -30,6 +30,7 @@ mod text;
 
 mod action;
 mod error;
+mod event;
 mod failure;
 mod fault;
 mod game;
@@ -49,10 +50,12 @@ mod tiles;
 mod turn;
 mod version;
 mod view;
+mod view_hidden;
 mod view_solver;
 
 pub use action::*;
 pub use error::*;
+pub use event::*;
 pub use failure::*;
 pub use fault::*;
 pub use game::*;
@@ -72,4 +75,5 @@ pub use tiles::*;
 pub use turn::*;
 pub use version::*;
 pub use view::*;
+pub use view_hidden::*;
 pub use view_solver::*;

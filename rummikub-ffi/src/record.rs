@@ -5,7 +5,7 @@ use std::ffi::CString;
 use std::sync::OnceLock;
 
 use ::rummikub_rules::Tile;
-use ::rummikub_rules::game::{Action, Entry, Record};
+use ::rummikub_rules::game::{Action, Entry, MOST_PLAYERS, Record};
 
 use crate::action::{lent_action, lent_parts, rummikub_game_action};
 use crate::border::{border, lent_text};
@@ -44,9 +44,15 @@ pub struct rummikub_record {
     record: Record,
     text: LazyText,
     entries: OnceLock<Vec<EntryTexts>>,
+    /// As each player may read it, and last as spectators.
+    redacted: [LazyText; MOST_PLAYERS + 1],
 }
 
 impl rummikub_record {
+    pub(crate) const fn record(&self) -> &Record {
+        &self.record
+    }
+
     /// Applies an action of a player, and notes it.
     fn apply(&mut self, player: usize, action: &Action) -> Result<(), Failure> {
         self.record.apply(player, action)?;
@@ -58,6 +64,7 @@ impl rummikub_record {
     fn changed(&mut self) {
         self.text = LazyText::default();
         self.entries = OnceLock::new();
+        self.redacted = Default::default();
     }
 
     /// Notes that an action was refused; false, and nothing is noted, where it is legal.
@@ -73,6 +80,7 @@ impl From<Record> for rummikub_record {
             record,
             text: LazyText::default(),
             entries: OnceLock::new(),
+            redacted: Default::default(),
         }
     }
 }
@@ -249,10 +257,26 @@ pub unsafe extern "C" fn rummikub_record_start(
     border! { error, out game, record => game.give(record.record.start().clone()) }
 }
 
-/// The record as text that people read, write and compare. It lives until the record changes.
+/// The record as text that people read, write and compare, with every tile that is hidden. It lives
+/// until the record changes; `rummikub_record_redacted` is for who may not see all.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_record_text(record: *const rummikub_record) -> *const c_char {
     border! { else NULL, record => Some(record.text.get(&record.record)) }
+}
+
+/// The record as `player` may read it, or with `RUMMIKUB_NONE` who only watches, at any time of the
+/// game: where tiles are hidden it says how many there are. It cannot be replayed, and lives until the
+/// record changes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_record_redacted(
+    record: *const rummikub_record,
+    player: usize,
+) -> *const c_char {
+    border! { else NULL, record => {
+        let seat = player.min(MOST_PLAYERS);
+        let who = (seat < MOST_PLAYERS).then_some(seat);
+        Some(record.redacted.get(seat)?.get(record.record.redacted(who)))
+    } }
 }
 
 /// How many things happened: actions, refused attempts and remarks.
@@ -288,7 +312,7 @@ pub unsafe extern "C" fn rummikub_record_entry_text(
     border! { else NULL, record => Some(&record.texts(index)?.text) }
 }
 
-/// How many tiles were drawn by an action.
+/// How many tiles were drawn by an action: open to all.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_record_entry_drawn_count(
     record: *const rummikub_record,
@@ -297,7 +321,8 @@ pub unsafe extern "C" fn rummikub_record_entry_drawn_count(
     border! { else 0, record => Some(record.drawn(index)?.len()) }
 }
 
-/// The index of a tile that was drawn by an action, counted from 0; 255 for none.
+/// The index of a tile that was drawn by an action, counted from 0; 255 for none. It is hidden from
+/// the other players: `rummikub_record_events_since` tells each what it may know.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_record_entry_drawn_tile(
     record: *const rummikub_record,

@@ -1,4 +1,4 @@
-//! What can be played from a view, and whether a table may be left: as a game says.
+//! Views: what can be played from one, as a game says.
 
 use ::rummikub_rules::solver::{Plays, Solver};
 

@@ -53,7 +53,7 @@ const FOOT: &str = "
 
 /// The sections of the header: the files of `src` in an order in which each needs only those before
 /// it. What begins the first line of a file is the title; files with the same title are one section.
-const SECTIONS: [&str; 20] = [
+const SECTIONS: [&str; 24] = [
     "version",
     "fault",
     "failure",
@@ -70,10 +70,14 @@ const SECTIONS: [&str; 20] = [
     "hands",
     "score",
     "game",
+    "game_setup",
     "action",
     "view",
+    "view_solver",
+    "view_hidden",
     "session",
     "record",
+    "event",
 ];
 
 fn source(file: &str) -> String {

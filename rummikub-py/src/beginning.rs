@@ -4,7 +4,9 @@ use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use rummikub_rules as core;
-use rummikub_rules::game::{Discard, DiscardSetup, GameSetup, LotsSetup, PlayerSetup, TurnStep};
+use rummikub_rules::game::{
+    Discard, DiscardSetup, GameSetup, Hidden, LotsSetup, PlayerSetup, TurnStep,
+};
 use rummikub_rules::score::HandKind;
 
 use crate::convert::{RackArgument, TableArgument, tile_list};
@@ -133,6 +135,34 @@ pub(crate) fn from_parts(
     })
 }
 
+/// A guess at what a player does not see.
+pub(crate) fn hidden(
+    racks: &Bound<'_, PyAny>,
+    pool: &Bound<'_, PyAny>,
+    more: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Hidden> {
+    let mut hidden = Hidden::default();
+    for rack in racks.try_iter()?.take(TOO_MANY) {
+        let rack = rack?;
+        let rack = RackArgument::new("racks", &rack)?.rack();
+        hidden
+            .racks
+            .push(rack.map_err(|refusal| refusal.raise(racks.py()))?);
+    }
+    hidden.pool = order("pool", pool)?;
+    for (name, value) in more.into_iter().flatten() {
+        if value.is_none() {
+            continue;
+        }
+        match name.extract::<String>()?.as_str() {
+            "lots" => hidden.lots = order("lots", &value)?,
+            "covered" => hidden.covered = discards(&value)?,
+            other => return Err(unexpected(other)),
+        }
+    }
+    Ok(hidden)
+}
+
 /// A setup, and what of it was said.
 struct Parts {
     setup: GameSetup,
@@ -190,11 +220,7 @@ impl Parts {
         match name {
             "trump" => state.trump = Some(tile(value)?),
             "discards" => {
-                for item in value.try_iter()? {
-                    let (player, thrown): (usize, Bound<'_, PyAny>) = item?.extract()?;
-                    let tile = tile(&thrown)?;
-                    state.discards.push(Discard { player, tile });
-                }
+                state.discards = discards(value)?;
             }
             "fresh" => state.fresh = value.extract()?,
             "step" => {
@@ -288,6 +314,17 @@ fn players(value: &Bound<'_, PyAny>) -> PyResult<Vec<usize>> {
         players.push(player?.extract()?);
     }
     Ok(players)
+}
+
+/// Pairs of a player and a tile, no more than can be wrong.
+fn discards(value: &Bound<'_, PyAny>) -> PyResult<Vec<Discard>> {
+    let mut discards = Vec::new();
+    for item in value.try_iter()?.take(1000) {
+        let (player, thrown): (usize, Bound<'_, PyAny>) = item?.extract()?;
+        let tile = tile(&thrown)?;
+        discards.push(Discard { player, tile });
+    }
+    Ok(discards)
 }
 
 fn handfuls(value: &Bound<'_, PyAny>) -> PyResult<Vec<[u8; 2]>> {

@@ -175,6 +175,17 @@ pub(crate) enum Refusal {
     Score(core::score::ScoreError),
     /// JSON that is not the value.
     Json(serde_json::Error),
+    /// A guess at what a player does not see that makes no game.
+    Hidden(core::game::HiddenError),
+}
+
+impl From<core::game::HiddenError> for Refusal {
+    fn from(error: core::game::HiddenError) -> Self {
+        match error {
+            core::game::HiddenError::Setup(error) => Self::Setup(error),
+            other => Self::Hidden(other),
+        }
+    }
 }
 
 impl From<core::game::SetupError> for Refusal {
@@ -331,6 +342,7 @@ impl Refusal {
                 Ok(exception)
             }
             Self::Score(error) => said::<RummikubError>(py, &error.to_string(), error.code()),
+            Self::Hidden(error) => said::<RummikubError>(py, &error.to_string(), error.code()),
             Self::Json(error) => said::<RummikubError>(py, &error.to_string(), "json"),
             Self::Stopped(found) => {
                 let error = CountError::Stopped { found };

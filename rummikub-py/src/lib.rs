@@ -19,6 +19,7 @@ mod class;
 mod construct;
 mod convert;
 mod error;
+mod event;
 mod fault;
 mod game;
 mod gather;
@@ -47,6 +48,7 @@ mod tile;
 mod tiles;
 mod verdict;
 mod view;
+mod view_hidden;
 
 /// The rules of Rummikub, edition by edition: is this turn legal, and if not, why not?
 #[pymodule(gil_used = false)]
@@ -60,6 +62,7 @@ mod _rummikub {
             HandError, ObjectiveError, PositionError, RecordError, Refused, RulesError,
             RummikubError, SetupError, Stopped, TableError, TextError,
         },
+        event::Event,
         fault::Fault,
         game::Game,
         hands::{FootCheck, HandMatch, HandType, check_foot, classify, distance},

@@ -7,6 +7,7 @@ use pyo3::types::{PyString, PyTuple};
 use rummikub_rules as core;
 
 use crate::error::Refusal;
+use crate::event::Event;
 use crate::fault::Fault;
 use crate::game::{Game, read_action};
 use crate::rules::Rules;
@@ -197,6 +198,34 @@ impl Record {
     fn entries<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let entries: Vec<Entry> = self.lock().entries().iter().map(Entry::from).collect();
         PyTuple::new(py, entries)
+    }
+
+    /// What happened since event `number`, from 0, as far as a player may know it, or without `player`
+    /// who only watches, each as an `Event`: for animation, logs and spectators. Attempts that were
+    /// refused and remarks are no events.
+    #[pyo3(signature = (number=0, player=None))]
+    fn events_since<'py>(
+        &self,
+        py: Python<'py>,
+        number: usize,
+        player: Option<usize>,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let events = self.lock().events_since(player, number);
+        PyTuple::new(py, events.into_iter().map(|inner| Event { inner }))
+    }
+
+    /// The text of the record as a player may read it, or without `player` who only watches, at any
+    /// time of the game: where tiles are hidden it says how many there are. It cannot be replayed;
+    /// `str(record)` can, and holds every tile.
+    ///
+    /// >>> record = rk.Record(rk.Game(players=2, deal=list(rk.Rules().tiles)))
+    /// >>> print(*record.redacted(1).splitlines()[3:6], sep="\n")
+    /// rack 1 14 tiles
+    /// rack 2 K8 K8 K9 K9 K10 K10 K11 K11 K12 K12 K13 K13 R1 R1
+    /// starter 1
+    #[pyo3(signature = (player=None))]
+    fn redacted(&self, player: Option<usize>) -> String {
+        self.lock().redacted(player).to_string()
     }
 
     /// What the record says about itself, line by line.

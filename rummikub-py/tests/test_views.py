@@ -19,8 +19,19 @@ CALLS: dict[str, Any] = {
     "best_play": lambda view: view.best_play(),
     "plays": lambda view: [str(play) for play in itertools.islice(view.plays(), 20)],
     "to_json": lambda view: view.to_json(),
+    "unseen": lambda view: view.unseen(),
+    "with_hidden": lambda view: None,
+    "with_hidden_shuffled": lambda view: guess(view),
     "from_json": lambda view: type(view).from_json(view.to_json()),
 }
+
+
+def guess(view: Any) -> str:
+    """A game that looks like the view: whatever is guessed comes from the view alone."""
+    try:
+        return str(view.with_hidden_shuffled(random.Random(3)))
+    except rk.RummikubError as error:
+        return error.code
 
 
 def everything(value: Any) -> list[str]:

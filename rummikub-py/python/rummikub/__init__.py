@@ -19,6 +19,7 @@ from . import hands
 from ._rummikub import (
     Account,
     Entry,
+    Event,
     Fault,
     Game,
     GameScores,
@@ -71,6 +72,7 @@ _Sequence.register(Table)
 __all__ = [
     "Account",
     "Entry",
+    "Event",
     "Fault",
     "Game",
     "GameScores",

@@ -1,3 +1,4 @@
+import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final, Literal, SupportsIndex, TypeAlias, final, overload
@@ -10,6 +11,7 @@ from ._tile import Tile
 __all__ = [
     "Account",
     "Entry",
+    "Event",
     "Fault",
     "FootCheck",
     "Game",
@@ -2046,6 +2048,45 @@ class PlayerView:
         """Every distinct set of tiles that the player can lay, were it the player's turn, each as a
         `Play`, lazily and with a `limit` as for `Rules.plays`; none in a phase without plays.
         """
+    def unseen(self, /) -> Tiles:
+        """The tiles that the player does not see: those of the other racks and the pool, and in a game
+        with discards the covered ones. `public.players` says how many each player holds, and
+        `public.pool_len` the pool. Before the deal these are all tiles.
+
+        >>> view = rk.Game(players=2, deal=list(rk.Rules().tiles)).view(0)
+        >>> len(view.unseen()), view.unseen() + view.rack == rk.Rules().tiles
+        (92, True)
+        """
+    def with_hidden(
+        self,
+        racks: Iterable[_TilesLike],
+        pool: str | Iterable[str],
+        *,
+        lots: str | Iterable[str] | None = None,
+        covered: Iterable[tuple[int, str]] | None = None,
+    ) -> Game:
+        """A game that looks like this to the player and in which the hidden tiles lie as guessed: the base
+        of a bot that plays games out. `racks` has a rack for each player, the own one counting for
+        nothing; `pool` is in the order in which it is drawn; before the deal `lots` are those still to be
+        drawn; `covered` are pairs of a player and a discard that lies under another.
+
+        `SetupError` where the tiles are not those that the player does not see; `RummikubError` where
+        the game would look otherwise to the player, or is over.
+
+        >>> game = rk.Game(players=2, deal=list(rk.Rules().tiles))
+        >>> game.view(0).with_hidden([game.rack(0), game.rack(1)], game.pool) == game
+        True
+        """
+    def with_hidden_shuffled(self, /, numbers: random.Random) -> Game:
+        """The same with the hidden tiles dealt at random, every deal as likely as another as far as the
+        tiles go: `numbers` is a generator such as `random.Random(7)` or `secrets.SystemRandom()`, whose
+        `getrandbits` is called.
+
+        >>> import random
+        >>> view = rk.Game(players=3, seed=7).started().view(0)
+        >>> view.with_hidden_shuffled(random.Random(1)).view(0) == view
+        True
+        """
     def to_json(self, /) -> str:
         """The view as JSON, for its player."""
     @staticmethod
@@ -2093,6 +2134,58 @@ class Entry:
     def __reduce__(self, /) -> tuple[Any, ...]: ...
 
 @final
+class Event:
+    """Something that happened in a game, as one player or a spectator may know it: what
+    `Record.events_since` tells. It holds no tile that is hidden from who is told.
+
+    A table that was not left, because time ran out over it or because it was wrong, is told to nobody:
+    its tiles are back on the rack.
+
+    >>> record = rk.Record(rk.Game(players=2, deal=list(rk.Rules().tiles)))
+    >>> record.apply(0, "draw")
+    ('R2',)
+    >>> [(event.player, event.action, event.drawn, event.drawn_count) for event in record.events_since(0)]
+    [(0, 'draw', None, 1)]
+    >>> record.events_since(0, player=0)[0].drawn
+    ('R2',)
+    """
+    @property
+    def number(self) -> int:
+        """Which event of the record it is, from 0; the same for all who are told."""
+    @property
+    def player(self) -> int:
+        """Who did it, from 0."""
+    @property
+    def action(self) -> str:
+        """The word of what was done, such as `"play"`."""
+    @property
+    def table(self) -> str | None:
+        """The text of the table afterwards; `None` where the action did not change it."""
+    @property
+    def laid(self) -> Tiles:
+        """The tiles laid, from the rack or from beside the table."""
+    @property
+    def tile(self) -> Tile | None:
+        """The tile that everybody saw: a lot, a discard that was taken or thrown away; else `None`."""
+    @property
+    def drawn(self) -> tuple[Tile, ...] | None:
+        """What the player drew from the pool, of a deal what who is told was dealt; `None` where it is
+        hidden.
+        """
+    @property
+    def drawn_count(self) -> int:
+        """How many tiles that is."""
+    def to_json(self, /) -> str:
+        """The event as JSON."""
+    @staticmethod
+    def from_json(text: str) -> Event:
+        """The event that `to_json` wrote; other text raises `RummikubError`."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+    def __reduce__(self, /) -> tuple[Any, ...]: ...
+
+@final
 class Record:
     """A game with everything that happened in it: apply actions here instead of to a `Game`, and
     `str(record)` is the text that people read, write and compare, and `Game.replay` checks.
@@ -2124,6 +2217,22 @@ class Record:
     @property
     def entries(self) -> tuple[Entry, ...]:
         """What happened, in order."""
+    def events_since(self, /, number: int = 0, player: int | None = None) -> tuple[Event, ...]:
+        """What happened since event `number`, from 0, as far as a player may know it, or without `player`
+        who only watches, each as an `Event`: for animation, logs and spectators. Attempts that were
+        refused and remarks are no events.
+        """
+    def redacted(self, /, player: int | None = None) -> str:
+        """The text of the record as a player may read it, or without `player` who only watches, at any
+        time of the game: where tiles are hidden it says how many there are. It cannot be replayed;
+        `str(record)` can, and holds every tile.
+
+        >>> record = rk.Record(rk.Game(players=2, deal=list(rk.Rules().tiles)))
+        >>> print(*record.redacted(1).splitlines()[3:6], sep="\\n")
+        rack 1 14 tiles
+        rack 2 K8 K8 K9 K9 K10 K10 K11 K11 K12 K12 K13 K13 R1 R1
+        starter 1
+        """
     @property
     def remarks(self) -> tuple[str, ...]:
         """What the record says about itself, line by line."""

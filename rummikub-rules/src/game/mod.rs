@@ -56,9 +56,12 @@ mod discards;
 mod draw_meld_discard;
 mod draw_pile;
 mod ends;
+mod event;
 #[cfg(feature = "serde")]
 mod fields;
 mod free_tiles;
+mod hidden;
+mod history;
 mod joker_duty;
 mod judgement;
 mod lines;
@@ -69,7 +72,9 @@ mod play_or_draw;
 mod position_setup;
 mod record;
 mod record_error;
+mod record_events;
 mod record_text;
+mod redacted;
 mod refusal;
 mod seat;
 mod seats;
@@ -92,12 +97,15 @@ mod winning_hand;
 pub use self::{
     action::{Action, Offer},
     discards::{Discard, DiscardSetup},
+    event::{Event, SeenTiles},
+    hidden::{Hidden, HiddenError},
     judgement::TableVerdict,
     outcome::Outcome,
     phase::{ActionKind, End, Phase, TurnStep},
     position_setup::PositionSetup,
     record::{Entry, Record},
     record_error::{RecordError, RecordFault},
+    redacted::RedactedRecord,
     refusal::{ActionFault, FreeTileFault, Refused},
     seats::MOST_PLAYERS,
     setup::{GameSetup, LotsSetup, PlayerSetup},

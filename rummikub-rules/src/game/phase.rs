@@ -55,8 +55,11 @@ named_values! {
 }
 named_values! {
     /// The kinds of [`Action`](super::Action) and [`Offer`](super::Offer), each with its word in text.
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
     ActionKind {
         /// Draw a tile to see who starts.
+        #[cfg_attr(feature = "serde", serde(rename = "lot"))]
         DrawLot = "lot",
         /// Deal.
         Deal = "deal",
@@ -67,6 +70,7 @@ named_values! {
         /// End the turn with nothing.
         Pass = "pass",
         /// Time ran out.
+        #[cfg_attr(feature = "serde", serde(rename = "timeout"))]
         TimeOut = "timeout",
         /// Leave a table that is illegal, at its price.
         Misplay = "misplay",

@@ -7,6 +7,7 @@ use alloc::{
 
 use super::{
     action::Action,
+    history::Occurrence,
     record_error::RecordError,
     refusal::{ActionFault, Refused},
     state::{Game, Stage},
@@ -39,7 +40,9 @@ pub enum Entry {
     Remark(String),
 }
 
-/// A game with everything that happened in it.
+/// A game with everything that happened in it, every tile that is hidden among it: racks, lots, the
+/// pool and what was drawn. [`Record::events_since`] and [`Record::redacted`] tell a player or a
+/// spectator no more than they may know.
 ///
 /// A server applies actions here instead of to a [`Game`], and writes the text in the end.
 /// [`Game::replay`] reads it again, checking every line.
@@ -113,6 +116,8 @@ pub struct Record {
     pub(super) start: Game,
     pub(super) entries: Vec<Entry>,
     pub(super) now: Game,
+    /// What the actions of the entries did.
+    pub(super) history: Vec<Occurrence>,
 }
 
 impl Record {
@@ -123,6 +128,7 @@ impl Record {
             now: start.clone(),
             start,
             entries: Vec::new(),
+            history: Vec::new(),
         }
     }
 
@@ -172,6 +178,8 @@ impl Record {
         let action = action.tidied().unwrap_or_else(|| action.clone());
         let next = self.now.apply(player, &action)?;
         let drawn = drawn(&self.now, &next);
+        let done = Occurrence::new(&self.now, &next, player, &action, &drawn);
+        self.history.push(done);
         self.now = next;
         self.entries.push(Entry::Action {
             player,

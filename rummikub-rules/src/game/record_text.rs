@@ -15,7 +15,7 @@ use super::{
 use crate::{Tile, tile::list};
 
 /// How a game stands, as the last line says it.
-struct ResultLine<'a>(&'a Game);
+pub(super) struct ResultLine<'a>(pub(super) &'a Game);
 
 impl fmt::Display for ResultLine<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -4,10 +4,10 @@ use super::{setup::GameSetup, setup_error::SetupError, state::Game};
 use crate::Rules;
 
 /// `SplitMix64` of Steele, Lea and Flood (2014), of which a game takes the upper halves.
-struct SplitMix64(u64);
+pub(super) struct SplitMix64(pub(super) u64);
 
 impl SplitMix64 {
-    const fn next(&mut self) -> u32 {
+    pub(super) const fn next(&mut self) -> u32 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

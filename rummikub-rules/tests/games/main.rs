@@ -2,6 +2,7 @@
 
 mod decisions;
 mod discards;
+mod events;
 mod faults;
 mod json;
 mod judgement;
