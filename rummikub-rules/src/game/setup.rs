@@ -7,7 +7,7 @@ use super::{
     phase::{End, TurnStep},
     state::{Game, Stage},
 };
-use crate::{Rack, Rules, TableSetup, Tile, Tiles};
+use crate::{MeldSetup, Rack, Rules, TableSetup, Tile, Tiles};
 
 /// One player of a [`GameSetup`].
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
@@ -147,7 +147,7 @@ impl GameSetup {
             rest = rest.saturating_sub(player.rack.tiles());
         }
         rest = rest.saturating_sub(&self.free);
-        let melds = self.table.melds.iter().flat_map(|meld| &meld.tiles);
+        let melds = self.table.melds().iter().flat_map(MeldSetup::tiles);
         let beside = self.discards.iter().flat_map(DiscardSetup::tiles);
         for tile in melds.map(|slot| slot.tile).chain(beside) {
             rest.remove(tile);

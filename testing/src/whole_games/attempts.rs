@@ -76,8 +76,8 @@ fn tables(game: &Game, numbers: &mut Random, solver: &mut Solver) -> Vec<TableSe
     let mut spoilt = numbers.one(&(0..tables.len()).collect::<Vec<_>>());
     spoilt %= tables.len();
     let mut table = tables[spoilt].clone();
-    if let Some(meld) = table.melds.first_mut() {
-        meld.tiles.pop();
+    if let Some(meld) = table.melds_mut().first_mut() {
+        meld.pop();
         tables.push(table);
     }
     tables
@@ -86,9 +86,8 @@ fn tables(game: &Game, numbers: &mut Random, solver: &mut Solver) -> Vec<TableSe
 /// Two tiles more that are no meld.
 fn scattered(table: &TableSetup) -> TableSetup {
     let mut table = table.clone();
-    table
-        .melds
-        .extend("B7 B8".parse::<TableSetup>().expect("a table").melds);
+    let loose: TableSetup = "B7 B8".parse().expect("a table");
+    table.extend(loose.melds().iter().cloned());
     table
 }
 
@@ -96,17 +95,19 @@ fn scattered(table: &TableSetup) -> TableSetup {
 fn split(table: &TableSetup) -> TableSetup {
     let mut table = table.clone();
     let plain = |meld: &MeldSetup| {
-        let first = meld.tiles[0].tile.numbered();
-        let second = meld.tiles.get(1).and_then(|slot| slot.tile.numbered());
-        meld.tiles.len() >= 6
-            && meld.tiles.iter().all(|slot| !slot.tile.is_joker())
-            && first
-                .zip(second)
-                .is_some_and(|(first, second)| first.color == second.color)
+        let tiles = meld.tiles();
+        let numbered = |place: usize| tiles.get(place).and_then(|slot| slot.tile.numbered());
+        let ends = numbered(0).zip(numbered(1));
+        tiles.len() >= 6
+            && tiles.iter().all(|slot| !slot.tile.is_joker())
+            && ends.is_some_and(|(first, second)| first.color == second.color)
     };
-    if let Some(meld) = table.melds.iter_mut().find(|meld| plain(meld)) {
-        let upper: Vec<Tile> = meld.tiles.drain(3..).map(|slot| slot.tile).collect();
-        table.melds.push(MeldSetup::new(None, upper));
+    if let Some(meld) = table.melds_mut().iter_mut().find(|meld| plain(meld)) {
+        let upper: Vec<Tile> = meld.tiles()[3..].iter().map(|slot| slot.tile).collect();
+        while meld.tiles().len() > 3 {
+            meld.pop();
+        }
+        table.push(MeldSetup::new(None, upper));
     }
     table
 }
@@ -125,7 +126,7 @@ fn closing(game: &Game, rack: &[Tile], solver: &mut Solver) -> Vec<(usize, Actio
         tiles.remove(tile);
         if let Some(melds) = solver.arrange(game.turn_rules(), &tiles) {
             let mut table = TableSetup::from(game.table());
-            table.melds.extend(TableSetup::from(&melds).melds);
+            table.extend(TableSetup::from(&melds).melds().iter().cloned());
             tried.push((me, Action::Play(table)));
             tried.push((me, Action::Close(tile)));
         }

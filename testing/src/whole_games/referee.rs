@@ -166,7 +166,7 @@ impl Referee {
 
     /// The tiles of a table that do not lie there yet; none where it holds more than there can be.
     pub(super) fn laid(&self, after: &TableSetup) -> Option<Tiles> {
-        let tiles = after.melds.iter().flat_map(|meld| &meld.tiles);
+        let tiles = after.melds().iter().flat_map(|meld| meld.tiles());
         let tiles = Tiles::try_from_iter(tiles.map(|slot| slot.tile)).ok()?;
         Some(tiles.saturating_sub(self.table.tiles()))
     }
