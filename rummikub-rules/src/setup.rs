@@ -113,6 +113,10 @@ pub struct TableSetup {
 }
 
 impl TableSetup {
+    /// The most tiles that a text of melds may have: several times those of the largest tile set, which
+    /// has 216. Who feeds megabytes gets a [`TextError`] and no megabytes of faults.
+    pub const MAX_TILES_OF_TEXT: usize = 1000;
+
     /// The lists of tiles, in their order.
     pub fn melds(&self) -> &[MeldSetup] {
         &self.melds
@@ -181,7 +185,11 @@ const BYTES_OF_A_MELD: usize = 11;
 
 impl Reader<'_> {
     fn setup_tile(&mut self) -> Result<SetupTile, TextError> {
+        if self.tiles_read == TableSetup::MAX_TILES_OF_TEXT {
+            return self.fail("no more than 1000 tiles");
+        }
         let tile = self.tile()?;
+        self.tiles_read += 1;
         let mut stands_for = None;
         if tile.is_joker() && self.peek() == Some('(') {
             self.skip('(');
@@ -201,12 +209,16 @@ impl Reader<'_> {
     fn usual_meld(&mut self, tiles: &mut SmallVec<[SetupTile; 13]>) -> bool {
         let bytes = self.bytes();
         let mut at = 0;
-        while let Some((tile, len)) = usual_tile(bytes.get(at..).unwrap_or_default()) {
+        let most = (TableSetup::MAX_TILES_OF_TEXT - self.tiles_read).min(tiles.inline_size());
+        while tiles.len() < most
+            && let Some((tile, len)) = usual_tile(bytes.get(at..).unwrap_or_default())
+        {
             tiles.push(tile.into());
             at += len;
             match bytes.get(at..) {
                 None | Some([] | [b' ', b'|', ..]) => {
                     self.position += at;
+                    self.tiles_read += tiles.len();
                     return true;
                 }
                 // A space, or there was no tile.

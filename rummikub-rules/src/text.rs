@@ -75,11 +75,17 @@ impl core::error::Error for TextError {}
 pub(crate) struct Reader<'a> {
     text: &'a str,
     pub(crate) position: usize,
+    /// How many tiles of melds were read.
+    pub(crate) tiles_read: usize,
 }
 
 impl<'a> Reader<'a> {
     pub(crate) const fn new(text: &'a str) -> Self {
-        Self { text, position: 0 }
+        Self {
+            text,
+            position: 0,
+            tiles_read: 0,
+        }
     }
 
     /// The bytes that are still to be read.

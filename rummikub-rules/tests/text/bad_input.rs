@@ -62,7 +62,24 @@ fn megabytes_of_text_are_read_or_refused() {
         assert!(rules.table_from_text(&text).is_err());
     }
     assert_eq!(" ".repeat(3_000_000).parse(), Ok(Tiles::new()));
-    let melds = "R3 R4 R5 | ".repeat(200_000) + "R3 R4 R5";
+    let most = TableSetup::MAX_TILES_OF_TEXT;
+    for (one, tiles) in [("R3 R4 R5 | ", 3), ("J|", 1), ("R3 ", 1), ("[K1 K1]", 2)] {
+        let allowed = most / tiles;
+        assert!(
+            one.repeat(allowed)
+                .trim_end_matches(['|', ' '])
+                .parse::<TableSetup>()
+                .is_ok()
+        );
+        let error = one.repeat(1_000_000).parse::<TableSetup>().expect_err(one);
+        assert_eq!(
+            error.expected(),
+            format!("no more than {most} tiles"),
+            "{one}"
+        );
+        assert_eq!(error.position() / one.len(), allowed, "{one}");
+    }
+    let melds = "R3 R4 R5 | ".repeat(200) + "R3 R4 R5";
     let after: TableSetup = melds.parse().expect("melds");
     let (before, rack) = (Table::default(), Rack::default());
     let verdict = rules.check_turn(&Turn::new(&before, &rack, &after, Opened::Yes));
