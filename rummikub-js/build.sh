@@ -31,13 +31,17 @@ fi
 [ -d "$(rustc --print sysroot)/lib/rustlib/src/rust/library" ] ||
     rustup component add rust-src >/dev/null 2>&1 ||
     skip "the sources of Rust's standard library are not there, and rustup cannot add them"
-RUSTC_BOOTSTRAP=1 "$cargo" build --quiet --manifest-path Cargo.toml --profile wasm --target $target \
+# A panic, which none of its functions should know, is a trap without words: they would be a twentieth of the module.
+trap="-Zunstable-options -Cpanic=immediate-abort"
+RUSTC_BOOTSTRAP=1 rustc $trap --print cfg >/dev/null 2>&1 || trap=
+RUSTC_BOOTSTRAP=1 RUSTFLAGS="${RUSTFLAGS:-} $trap" \
+    "$cargo" build --quiet --manifest-path Cargo.toml --profile wasm --target $target \
     -Zbuild-std=std,panic_abort -Zbuild-std-features=optimize_for_size --target-dir "$root/target/js"
 
 rm -rf dist ts/generated
 mkdir -p dist ts/generated
 "$root/target/bindgen/debug/rummikub-bindgen" "$root/target/js/$target/wasm/rummikub_js.wasm" ts/generated
-node_modules/.bin/wasm-opt -Os --strip-debug --strip-producers \
+node_modules/.bin/wasm-opt -Oz --converge --strip-debug --strip-producers \
     --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext --enable-mutable-globals \
     --enable-reference-types --enable-multivalue \
     ts/generated/bindings_bg.wasm -o dist/rummikub.wasm

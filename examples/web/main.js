@@ -159,13 +159,16 @@ function closePlay() {
   at("play").hidden = true;
 }
 
+/** Work for one question: some seconds; tables of real games take a thousandth of it. */
+const WORK = 5_000_000;
+
 async function solve() {
   trouble(null);
   at("solve").disabled = true;
   at("cancel").hidden = false;
   const asked = turn;
   try {
-    const found = await bestPlay({ ...turn, options: { leastChange: true } });
+    const found = await bestPlay({ ...turn, options: { leastChange: true, limit: WORK } });
     if (asked !== turn) return;
     if (found === undefined) say("The search was stopped.");
     else showPlay(found);
@@ -183,7 +186,8 @@ function showPlay(found) {
   at("play").hidden = false;
   const steps = found?.steps ?? [];
   at("play-summary").textContent = found
-    ? `${found.tiles.join(" ")}: ${count(found.tiles.length, "tile")}, ${count(found.points, "point")}, in ${count(steps.length, "step")}.`
+    ? `${found.tiles.join(" ")}: ${count(found.tiles.length, "tile")}, ${count(found.points, "point")}, in ${count(steps.length, "step")}.` +
+      (found.proved ? "" : ` The search was long enough; no play has more than ${count(found.bound, "tile")}.`)
     : "Nothing can be played.";
   at("steps").replaceChildren(...steps.map(({ text }) => element("li", "", text)));
   now = 0;

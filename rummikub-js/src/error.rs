@@ -97,7 +97,7 @@ impl Refusal {
         self
     }
 
-    /// What the search had found when it reached the caller's limit on work.
+    /// The plays that the search had found when it reached the caller's limit on work.
     #[cfg(feature = "solver")]
     pub(crate) fn stopped(found: core::solver::PlaysCount) -> Self {
         let error = core::solver::CountError::Stopped { found };
@@ -143,6 +143,20 @@ impl From<core::solver::CountError> for Refusal {
             // The enum may grow; whatever it is, there is no answer.
             _ => Self::stopped(core::solver::PlaysCount::default()),
         }
+    }
+}
+
+#[cfg(feature = "solver")]
+impl From<core::solver::Stopped> for Refusal {
+    fn from(error: core::solver::Stopped) -> Self {
+        Self::new("stopped", error.code(), error.to_string())
+    }
+}
+
+#[cfg(feature = "solver")]
+impl From<core::solver::LimitError> for Refusal {
+    fn from(error: core::solver::LimitError) -> Self {
+        Self::new("argument", error.code(), error.to_string())
     }
 }
 

@@ -222,19 +222,21 @@ mod questions {
     use super::Game;
     use crate::error::Refusal;
     use crate::json;
-    use crate::solver::{PlayData, Plays, ask, objective, work};
+    use crate::solver::{PlayData, Plays, ask_within, objective, work};
 
     #[wasm_bindgen]
     impl Game {
         /// Whether the player to move can play anything.
-        pub fn can_play(&self) -> Result<bool, Refusal> {
-            Ok(ask(|solver| self.inner.can_play(solver))?)
+        pub fn can_play(&self, limit: f64) -> Result<bool, Refusal> {
+            let question = |solver: &mut Solver| self.inner.can_play(solver);
+            Ok(ask_within(limit, |solver| solver.ask(question))??)
         }
 
         /// The best play of the player to move, as JSON.
-        pub fn best_play(&self, goal: &str) -> Result<Option<String>, Refusal> {
+        pub fn best_play(&self, goal: &str, limit: f64) -> Result<Option<String>, Refusal> {
             let goal = objective(goal)?;
-            let best = ask(|solver| self.inner.best_play(solver, &goal))?;
+            let question = |solver: &mut Solver| self.inner.best_play(solver, &goal);
+            let best = ask_within(limit, |solver| solver.ask(question))??;
             best.map(|play| json::write(&PlayData::new(self.inner.table(), &play)))
                 .transpose()
         }
@@ -248,8 +250,9 @@ mod questions {
         }
 
         /// Whether nobody can ever play again.
-        pub fn is_blocked(&self) -> Result<bool, Refusal> {
-            Ok(ask(|solver| self.inner.is_blocked(solver))?)
+        pub fn is_blocked(&self, limit: f64) -> Result<bool, Refusal> {
+            let question = |solver: &mut Solver| self.inner.is_blocked(solver);
+            Ok(ask_within(limit, |solver| solver.ask(question))??)
         }
     }
 }

@@ -2,9 +2,10 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::num::NonZeroU64;
 
 use rummikub_rules as core;
-use rummikub_rules::solver::{Objective, Solver, Values};
+use rummikub_rules::solver::{Best, Limit, Limited, Objective, Solver, Values};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -19,6 +20,19 @@ use crate::tiles::parse;
 thread_local! {
     /// The memory of earlier searches: reused, not needed.
     static MEMORY: RefCell<Solver> = RefCell::default();
+}
+
+/// Asks the solver, with the memory of earlier searches and a limit on work, `Infinity` for none.
+pub(crate) fn ask_within<T, E: Into<Refusal>>(
+    limit: f64,
+    question: impl FnOnce(Limited<'_>) -> Result<T, E>,
+) -> Result<T, Refusal> {
+    let limit = if limit.is_finite() {
+        Limit::new(work(limit))?
+    } else {
+        Limit::none()
+    };
+    ask(|solver| question(solver.within(limit))).map_err(Into::into)
 }
 
 /// Asks the solver, with the memory of earlier searches.
@@ -50,6 +64,14 @@ pub(crate) struct PlayData {
     points: u32,
     table: TableData,
     steps: Vec<StepData>,
+    /// Of a best play: what it is worth by the objective, what none is worth more than, and whether
+    /// that is the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bound: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proved: Option<bool>,
 }
 
 impl PlayData {
@@ -59,6 +81,18 @@ impl PlayData {
             points: play.points(),
             table: play.table().into(),
             steps: steps_between(before, play.table()),
+            value: None,
+            bound: None,
+            proved: None,
+        }
+    }
+
+    fn best(before: &core::Table, best: &Best<core::solver::Play>) -> Self {
+        Self {
+            value: Some(best.value()),
+            bound: Some(best.bound()),
+            proved: Some(best.is_proved()),
+            ..Self::new(before, best.found())
         }
     }
 }
@@ -118,11 +152,14 @@ pub struct Plays {
 
 impl Plays {
     /// These plays, or none, until so much work is done.
-    pub(crate) const fn new(
+    pub(crate) fn new(
         before: core::Table,
-        rest: Option<core::solver::Plays<'static>>,
+        mut rest: Option<core::solver::Plays<'static>>,
         limit: u64,
     ) -> Self {
+        if let (Some(rest), Some(limit)) = (&mut rest, NonZeroU64::new(limit)) {
+            rest.set_limit(limit);
+        }
         Self {
             before,
             rest,
@@ -141,17 +178,18 @@ impl Plays {
         };
         // Every play counts, so that a limit is reached even where none needs a search.
         let spent = rest.work().saturating_add(self.given) >= self.limit;
-        let Some(play) = rest.next() else {
-            self.rest = None;
-            return Ok(None);
-        };
-        if spent {
+        let play = rest.next();
+        if spent && play.is_some() || rest.is_stopped() {
             self.rest = None;
             return Err(Refusal::stopped(core::solver::PlaysCount {
                 plays: self.given,
                 tables: self.given, // each play leaves a table of other tiles
             }));
         }
+        let Some(play) = play else {
+            self.rest = None;
+            return Ok(None);
+        };
         self.given += 1;
         json::write(&PlayData::new(&self.before, &play)).map(Some)
     }
@@ -160,25 +198,33 @@ impl Plays {
 #[wasm_bindgen]
 impl Position {
     /// Whether anything can be played.
-    pub fn can_play(&self) -> bool {
-        ask(|solver| solver.can_play(&self.inner))
+    pub fn can_play(&self, limit: f64) -> Result<bool, Refusal> {
+        ask_within(limit, |solver| solver.can_play(&self.inner))
     }
 
     /// The best play, as JSON.
-    pub fn best_play(&self, goal: &str, least_change: bool) -> Result<Option<String>, Refusal> {
+    pub fn best_play(
+        &self,
+        goal: &str,
+        least_change: bool,
+        limit: f64,
+    ) -> Result<Option<String>, Refusal> {
         let goal = objective(goal)?;
-        let best = ask(|solver| {
-            let best = solver.best_play(&self.inner, &goal)?;
-            if !least_change {
-                return Some(best);
-            }
-            let given = best.clone();
+        let best = ask_within(limit, |solver| solver.best_play(&self.inner, &goal))?;
+        let Some(best) = best else {
+            return Ok(None);
+        };
+        let mut data = PlayData::best(self.inner.table(), &best);
+        if least_change {
+            let given = best.into_found();
             // The play is one of this position and the limit is not 0: nothing is refused.
-            let calm = solver.least_change(&self.inner, given, CHANGE_WORK);
-            Some(calm.unwrap_or(best))
-        });
-        best.map(|play| json::write(&PlayData::new(self.inner.table(), &play)))
-            .transpose()
+            let changed = ask(|solver| solver.least_change(&self.inner, given, CHANGE_WORK));
+            if let Ok(play) = changed {
+                data.table = play.table().into();
+                data.steps = steps_between(self.inner.table(), play.table());
+            }
+        }
+        json::write(&data).map(Some)
     }
 
     /// Every play, lazily.
@@ -200,30 +246,36 @@ impl Position {
 #[wasm_bindgen]
 impl Rules {
     /// A table of exactly these tiles, as JSON.
-    pub fn arrange(&self, tiles: &str) -> Result<Option<String>, Refusal> {
+    pub fn arrange(&self, tiles: &str, limit: f64) -> Result<Option<String>, Refusal> {
         let tiles = parse(tiles)?;
-        let table = ask(|solver| solver.arrange(&self.inner, &tiles));
+        let table = ask_within(limit, |solver| solver.arrange(&self.inner, &tiles))?;
         let table = table.as_ref().map(TableData::from);
         table.map(|table| json::write(&table)).transpose()
     }
 
     /// The best initial meld of a rack by itself, as JSON.
-    pub fn opening(&self, tiles: &str, goal: &str) -> Result<Option<String>, Refusal> {
+    pub fn opening(&self, tiles: &str, goal: &str, limit: f64) -> Result<Option<String>, Refusal> {
         #[derive(Serialize)]
         struct OpeningData {
             melds: Vec<MeldData>,
             tiles: Vec<String>,
             points: u32,
+            value: i64,
+            bound: i64,
+            proved: bool,
         }
         let position = position(&self.inner, "", tiles, false)?;
         let goal = objective(goal)?;
-        let best = ask(|solver| solver.opening(&position, &goal));
-        let data = |best: core::solver::Opening| OpeningData {
-            melds: best.melds().iter().map(MeldData::from).collect(),
-            tiles: texts(best.tiles().iter()),
-            points: best.points(),
+        let best = ask_within(limit, |solver| solver.opening(&position, &goal))?;
+        let data = |best: &Best<core::solver::Opening>| OpeningData {
+            melds: best.found().melds().iter().map(MeldData::from).collect(),
+            tiles: texts(best.found().tiles().iter()),
+            points: best.found().points(),
+            value: best.value(),
+            bound: best.bound(),
+            proved: best.is_proved(),
         };
-        best.map(|best| json::write(&data(best))).transpose()
+        best.map(|best| json::write(&data(&best))).transpose()
     }
 }
 

@@ -104,7 +104,11 @@ test("objectives and limits that cannot be", () => {
   assert.equal(refusal(best({ Q: 1 })).kind, "text");
   assert.equal(refusal(best(7)).code, "wrong-type");
   for (const limit of [0, -1, NaN]) {
-    assert.equal(refusal(() => rules.countPlays("B4 B5 B6", "B7", { ...opened, limit })).code, "bad-limit");
+    for (const question of ["countPlays", "bestPlay", "canPlay", "plays"]) {
+      assert.equal(refusal(() => rules[question]("B4 B5 B6", "B7", { ...opened, limit })).code, "bad-limit", question);
+    }
+    assert.equal(refusal(() => rules.arrange("B7", { limit })).code, "bad-limit");
+    assert.equal(refusal(() => rules.opening("B7", { limit })).code, "bad-limit");
   }
   const table = "K1 K2 K3 K4 K5 | R1 R2 R3 R4 R5 | B1 B2 B3 B4 B5 | O1 O2 O3 O4 O5";
   const rack = "K6 K7 R6 R7 B6 B7 O6 O7 J J";
@@ -119,10 +123,12 @@ test("huge texts are bounded", () => {
   const long = "R1 ".repeat(500_000);
   assert.equal(refusal(() => readTiles(long)).code, "text-too-long");
   assert.equal(refusal(() => rules.table(["R1 ".repeat(300_000), "R1 ".repeat(300_000)])).code, "text-too-long");
-  const melds = readMelds("R1 | ".repeat(200_000).slice(0, -3));
-  assert.equal(melds.length, 200_000);
-  const verdict = rules.checkTurn("R3 R4 R5", "R6", "R1 | ".repeat(20_000).slice(0, -3), opened);
-  assert.ok(!verdict.legal && verdict.faults.length >= 20_000);
+  const melds = (count) => "R1 | ".repeat(count).slice(0, -3);
+  assert.equal(readMelds(melds(1000)).length, 1000);
+  assert.equal(refusal(() => readMelds(melds(1001))).code, "text");
+  assert.equal(refusal(() => readMelds(melds(200_000))).code, "text");
+  const verdict = rules.checkTurn("R3 R4 R5", "R6", melds(1000), opened);
+  assert.ok(!verdict.legal && verdict.faults.length >= 1000);
   assert.equal(refusal(() => Record.parse("#\n".repeat(400_000))).kind, "record");
 });
 

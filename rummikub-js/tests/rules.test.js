@@ -159,6 +159,27 @@ test("best plays, every play, arrangements", () => {
   assert.equal(calm.table.text, "B4 B5 B6 B7 | K9 R9 B9");
 });
 
+test("a limited question says how good its answer is", () => {
+  const position = new Rules().position("K1 K2 K3 | R1 R2 R3 R4", "K4 R5 B9 B10", { opened: true });
+  const quality = ({ value, bound, proved }) => [value, bound, proved];
+  assert.deepEqual(quality(position.bestPlay()), [2, 2, true]);
+  assert.deepEqual(quality(position.bestPlay({ limit: 1000 })), [2, 2, true]);
+  assert.deepEqual(quality(position.bestPlay({ limit: 1 })), [1, 2, false]);
+  assert.deepEqual(quality(new Rules().opening("R9 R10 R11 K2 B2 O2 K13")), [6, 6, true]);
+  assert.equal(position.canPlay({ limit: 1000 }), true);
+  const hard = new Rules("free-jokers").position("K1 R1 B1 O1 | K1 R1 J | B1 O1 J", "K2 K3 R2 R3", { opened: true });
+  const all = [...hard.plays()].length;
+  for (const limit of [1, 2, 5, 10, 100, 100_000]) {
+    let found = 0;
+    try {
+      for (const play of hard.plays({ limit })) found += play.tiles.length > 0 ? 1 : 0;
+      assert.equal(found, all, `within ${limit}`);
+    } catch (error) {
+      assert.deepEqual([error.kind, error.plays], ["stopped", found], `within ${limit}`);
+    }
+  }
+});
+
 test("a position is read once and asked often, and has a text", () => {
   const rules = new Rules("pagat-sabra", { initialMeld: 50 });
   const position = rules.position("R3 R4 R5", "R6 K1", { opened: true });

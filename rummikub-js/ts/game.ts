@@ -218,14 +218,16 @@ export class Game {
   }
 
   /** Whether the player to move can play anything; false before the deal and after the end. */
-  canPlay(): boolean {
-    return ask(() => this.#raw.can_play());
+  canPlay(options: LimitOptions = {}): boolean {
+    const limit = limitOf(options.limit, Infinity);
+    return ask(() => this.#raw.can_play(limit));
   }
 
   /** The best play of the player to move, `null` where there is none. */
-  bestPlay(options: { objective?: Objective } = {}): Play | null {
+  bestPlay(options: { objective?: Objective } & LimitOptions = {}): Play | null {
     const objective = objectiveText(options.objective);
-    return dataOrNull(() => this.#raw.best_play(objective));
+    const limit = limitOf(options.limit, Infinity);
+    return dataOrNull(() => this.#raw.best_play(objective, limit));
   }
 
   /** Every distinct set of tiles that the player to move can lay, lazily. */
@@ -235,8 +237,9 @@ export class Game {
   }
 
   /** Whether nobody can ever play again: the pool is empty and no rack allows a play. */
-  isBlocked(): boolean {
-    return ask(() => this.#raw.is_blocked());
+  isBlocked(options: LimitOptions = {}): boolean {
+    const limit = limitOf(options.limit, Infinity);
+    return ask(() => this.#raw.is_blocked(limit));
   }
 
   /** What a player may know: the own rack and what everybody sees, and nothing else. */

@@ -6,6 +6,7 @@ import { playsOf } from "./plays.js";
 import { Rules, rawRules } from "./rules.js";
 import { flag, limitOf, openedOf, tableText, text, tilesText } from "./text.js";
 import type {
+  BestPlay,
   Objective,
   Play,
   PlaysCount,
@@ -110,9 +111,14 @@ export class Position {
     return data(() => this.#raw.joker_retrievals());
   }
 
-  /** Whether anything can be played. */
-  canPlay(): boolean {
-    return ask(() => this.#raw.can_play());
+  /**
+   * Whether anything can be played.
+   *
+   * @throws RummikubError of kind `"stopped"` where the limit is reached before that is known.
+   */
+  canPlay(options: LimitOptions = {}): boolean {
+    const limit = limitOf(options.limit, Infinity);
+    return ask(() => this.#raw.can_play(limit));
   }
 
   /**
@@ -122,12 +128,22 @@ export class Position {
    * first tile in which they differ, in the order black 1 to 13, red, blue, orange, joker. Where
    * its tiles can be laid in several ways, the table is one of them, the same one every time and on
    * every platform. Usually some tenths of a millisecond; the worst positions that are known take
-   * seconds, so a page asks in a worker.
+   * seconds, so a page asks in a worker, or with a limit: the play is then the best one known, and
+   * `bound` says what no play is worth more than.
+   *
+   * ```ts
+   * const position = new Rules().position("K1 K2 K3 | R1 R2 R3 R4", "K4 R5 B9 B10", { opened: true });
+   * position.bestPlay({ limit: 1 })?.bound; // 2
+   * position.bestPlay({ limit: 1000 })?.proved; // true
+   * ```
+   *
+   * @throws RummikubError of kind `"stopped"` where the limit is reached before any play is known.
    */
-  bestPlay(options: BestPlayOptions = {}): Play | null {
+  bestPlay(options: BestPlayOptions & LimitOptions = {}): BestPlay | null {
     const objective = objectiveText(options.objective);
     const leastChange = flag(options.leastChange ?? false, "leastChange");
-    return dataOrNull(() => this.#raw.best_play(objective, leastChange));
+    const limit = limitOf(options.limit, Infinity);
+    return dataOrNull(() => this.#raw.best_play(objective, leastChange, limit));
   }
 
   /** Every distinct multiset of rack tiles that can be played, each with one table, lazily. */

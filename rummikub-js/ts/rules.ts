@@ -6,8 +6,9 @@ import type { Axes, AxisName, PresetName } from "./names.js";
 import { objectiveText } from "./objective.js";
 import { Position } from "./position.js";
 import type { BestPlayOptions, LimitOptions, TurnOptions } from "./position.js";
-import { flag, openedOf, tableText, text, tilesText, whole } from "./text.js";
+import { flag, limitOf, openedOf, tableText, text, tilesText, whole } from "./text.js";
 import type {
+  BestPlay,
   Finish,
   GameScores,
   InitialMeldCheck,
@@ -252,9 +253,9 @@ export class Rules {
     return this.#at(before, rack, options, (position) => position.jokerRetrievals());
   }
 
-  /** Whether anything can be played. */
-  canPlay(before: TableLike, rack: TilesLike, options: TurnOptions): boolean {
-    return this.#at(before, rack, options, (position) => position.canPlay());
+  /** Whether anything can be played: see {@link Position.canPlay}. */
+  canPlay(before: TableLike, rack: TilesLike, options: TurnOptions & LimitOptions): boolean {
+    return this.#at(before, rack, options, (position) => position.canPlay(options));
   }
 
   /**
@@ -265,7 +266,7 @@ export class Rules {
    * play?.steps[0]?.text; // "lay B7 on B4 B5 B6: B4 B5 B6 B7"
    * ```
    */
-  bestPlay(before: TableLike, rack: TilesLike, options: TurnOptions & BestPlayOptions): Play | null {
+  bestPlay(before: TableLike, rack: TilesLike, options: TurnOptions & BestPlayOptions & LimitOptions): BestPlay | null {
     return this.#at(before, rack, options, (position) => position.bestPlay(options));
   }
 
@@ -287,15 +288,25 @@ export class Rules {
     return this.#at(before, rack, options, (position) => position.countPlays(options));
   }
 
-  /** A table of exactly these tiles, or `null`. Only the rules of melds matter. */
-  arrange(tiles: TilesLike): Table | null {
-    return dataOrNull(() => this.#raw.arrange(tilesText(tiles, "tiles")));
+  /**
+   * A table of exactly these tiles, or `null`. Only the rules of melds matter.
+   *
+   * @throws RummikubError of kind `"stopped"` where the limit is reached before that is known.
+   */
+  arrange(tiles: TilesLike, options: LimitOptions = {}): Table | null {
+    const limit = limitOf(options.limit, Infinity);
+    return dataOrNull(() => this.#raw.arrange(tilesText(tiles, "tiles"), limit));
   }
 
-  /** The best initial meld that the rack can make by itself, or `null`. */
-  opening(rack: TilesLike, options: { objective?: Objective } = {}): Opening | null {
+  /**
+   * The best initial meld that the rack can make by itself, or `null`.
+   *
+   * @throws RummikubError of kind `"stopped"` where the limit is reached before one is found.
+   */
+  opening(rack: TilesLike, options: { objective?: Objective } & LimitOptions = {}): Opening | null {
     const objective = objectiveText(options.objective);
-    return dataOrNull(() => this.#raw.opening(tilesText(rack, "rack"), objective));
+    const limit = limitOf(options.limit, Infinity);
+    return dataOrNull(() => this.#raw.opening(tilesText(rack, "rack"), objective, limit));
   }
 
   /** The moves of a hand from one table to another that holds the same tiles and perhaps more. */

@@ -227,8 +227,21 @@ export interface Play {
   steps: Step[];
 }
 
+/** How good the best of something is. */
+export interface Proof {
+  /** What it is worth by the objective; its tiles where the whole rack is asked for. */
+  value: number;
+  /** Nothing is worth more than this. */
+  bound: number;
+  /** Whether that is as much: always, unless a limit on work was reached. */
+  proved: boolean;
+}
+
+/** The best play, and how good it is. */
+export interface BestPlay extends Play, Proof {}
+
 /** An initial meld by itself. */
-export interface Opening {
+export interface Opening extends Proof {
   /** The melds, at least one. */
   melds: Meld[];
   /** Their tiles. */
