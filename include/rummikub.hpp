@@ -1102,6 +1102,21 @@ class view {
     std::optional<play> best_play(const values &worth) const {
         return best(RUMMIKUB_OBJECTIVE_VALUES, worth.get());
     }
+    /// The same play on a table that leaves as many of the old melds as they are as can be.
+    play least_change(const play &given, std::uint64_t limit = 200000) const {
+        return play(detail::make<rummikub_play>([&](rummikub_play **out, rummikub_error **error) {
+            return rummikub_view_least_change(get(), given.get(), limit, out, error);
+        }));
+    }
+    /// The tiles that the player does not see.
+    rummikub::tiles unseen() const {
+        rummikub_tiles counts = {};
+        detail::run(
+            [&](rummikub_error **error) { return rummikub_view_unseen(get(), &counts, error); });
+        return rummikub::tiles(counts);
+    }
+    /// The view as JSON that a user interface can draw without reading a text.
+    std::string layout_json() const { return detail::text(rummikub_view_layout_json(get())); }
     /// Every play of the player, were it the player's turn, with a limit on work.
     rummikub::plays plays(std::uint64_t limit = UINT64_MAX) const {
         return rummikub::plays(
@@ -1152,6 +1167,12 @@ class game {
     static game seeded(const rummikub::rules &rules, std::size_t players, std::uint64_t seed) {
         return game(detail::make<rummikub_game>([&](rummikub_game **out, rummikub_error **error) {
             return rummikub_game_seeded(rules.get(), players, seed, out, error);
+        }));
+    }
+    /// The game after its lots are drawn and its tiles dealt.
+    game started() const {
+        return game(detail::make<rummikub_game>([&](rummikub_game **out, rummikub_error **error) {
+            return rummikub_game_started(get(), out, error);
         }));
     }
     /// The game that a record tells, every line of which is checked.

@@ -20,10 +20,14 @@ COPY = ROOT / "build" / "wrong-laws"
 CRATES = ["rummikub-rules", "testing"]
 CARGO = os.environ.get("CARGO", "cargo")
 # Every labelled verdict, and random turns against the literal referee.
-TEST = ["test", "--quiet", "-p", "rummikub-rules", "--test", "turns", "labelled::"]
+TURNS = ["test", "--quiet", "-p", "rummikub-rules", "--test", "turns", "labelled::"]
+# Statements and decisions, and random whole games against the referee of games.
+GAMES = ["test", "--quiet", "-p", "rummikub-rules", "--all-features", "--test", "games"]
+# What only the crate itself can see.
+LIBRARY = ["test", "--quiet", "-p", "rummikub-rules", "--lib", "game::"]
 
 # (sentence, file in rummikub-rules/src, text, wrong text)
-WRONG_LAWS = [
+WRONG_TURNS = [
     (
         "a turn need not lay a tile from the rack",
         "turn/laws/conservation.rs",
@@ -99,6 +103,107 @@ WRONG_LAWS = [
 ]
 
 
+WRONG_GAMES = [
+    (
+        "the turn always goes to the left",
+        "game/advance.rs",
+        "Direction::CounterClockwise => players - 1,",
+        "Direction::CounterClockwise => 1,",
+    ),
+    (
+        "one pass over an empty pool does not end the game where it should",
+        "game/ends.rs",
+        "PoolEmpty::EndOnFirstPass => !game.passed.is_empty(),",
+        "PoolEmpty::EndOnFirstPass => game.passed.len() > 1,",
+    ),
+    (
+        "a play does not wipe out the passes before it",
+        "game/advance.rs",
+        "next.passed = Seats::default();",
+        "let _ = Seats::default();",
+    ),
+    (
+        "a free tile may be used although the same tile lies on the table",
+        "game/free_tiles.rs",
+        "(table.tiles().count(tile) > 0).then_some(FreeTileFault::OnTable)",
+        "(table.tiles().count(tile) > 9).then_some(FreeTileFault::OnTable)",
+    ),
+    (
+        "one joker is enough where two can be laid",
+        "game/joker_duty.rs",
+        "if laid < jokers.max(1) {",
+        "if laid < jokers.min(1) {",
+    ),
+    (
+        "who owes jokers may draw",
+        "game/play_or_draw.rs",
+        "joker_duty::check_waiting(&seat)?;",
+        "let _ = &seat;",
+    ),
+    (
+        "every tile may be melded, and none be left for the discard",
+        "game/judgement.rs",
+        "if has_discards(seat.law) && seat.rack.tiles().is_subset(&judged.laid) {",
+        "if false && has_discards(seat.law) && seat.rack.tiles().is_subset(&judged.laid) {",
+    ),
+    (
+        "International goes on after its last tile is drawn",
+        "game/ends.rs",
+        "!game.passed.is_empty() || after_last && game.pool.is_empty()",
+        "!game.passed.is_empty() || after_last && game.pool.is_empty() && game.to_move == 9",
+    ),
+    (
+        "the starter of International may claim a Grand Blitz",
+        "game/winning_hand.rs",
+        "dealt: first_turn && game.to_move != game.starter && game.stage == drawn,",
+        "dealt: first_turn && (game.stage == drawn || game.to_move == game.starter),",
+    ),
+    (
+        "in American who has not melded may take the discard",
+        "game/draw_meld_discard.rs",
+        "DiscardPickup::AfterInitialMeld => game.opened.contains(game.to_move()),",
+        "DiscardPickup::AfterInitialMeld => true,",
+    ),
+    (
+        "the first choice of free tiles stays with a player who left",
+        "game/free_tiles.rs",
+        "aside.first_choice.filter(|_| first != Some(player))",
+        "aside.first_choice.filter(|_| first.is_some())",
+    ),
+    (
+        "a legal play does not stand when time runs out",
+        "game/penalties.rs",
+        "if let Ok(judged) = judge(seat, after) {\n        return Ok(judged);",
+        "if let Ok(judged) = judge(seat, after) && false {\n        return Ok(judged);",
+    ),
+    (
+        "time that runs out over a legal table with nothing laid is priced as unfinished",
+        "game/penalties.rs",
+        "Ok(table) if table.tiles() == seat.table.tiles() =>",
+        "Ok(table) if false && table.tiles() == seat.table.tiles() =>",
+    ),
+    (
+        "the trump ends a game of an opened player once the pool is empty",
+        "game/draw_meld_discard.rs",
+        "if won.stage == Stage::Over(End::EmptyRack) && !open {",
+        "if won.stage == Stage::Over(End::EmptyRack) && (!open || game.pool.is_empty()) {",
+    ),
+]
+WRONG_SHUFFLES = [
+    (
+        "a shuffle keeps uneven numbers for more than a hundred tiles",
+        "game/shuffle.rs",
+        "if value >= uneven {",
+        "if value >= uneven || n > 100 {",
+    ),
+]
+WRONG_LAWS = [
+    *((TURNS, *law) for law in WRONG_TURNS),
+    *((GAMES, *law) for law in WRONG_GAMES),
+    *((LIBRARY, *law) for law in WRONG_SHUFFLES),
+]
+
+
 def copy_crate():
     """The crate and its tests alone, as a workspace of its own; what was built before stays."""
     COPY.mkdir(parents=True, exist_ok=True)
@@ -120,19 +225,19 @@ def run(arguments):
 
 def main():
     copy_crate()
-    if run(TEST).returncode != 0:
+    if any(run(test).returncode != 0 for test in (TURNS, GAMES, LIBRARY)):
         sys.exit("wrong laws: the tests fail without any")
     missed = []
-    for sentence, file, text, wrong in WRONG_LAWS:
+    for test, sentence, file, text, wrong in WRONG_LAWS:
         path = COPY / "rummikub-rules" / "src" / file
         right = path.read_text(encoding="utf-8")
         if right.count(text) != 1:
             sys.exit(f"wrong laws: {file} holds {right.count(text)} times: {text}")
         path.write_text(right.replace(text, wrong), encoding="utf-8")
-        built = run([*TEST, "--no-run"])
+        built = run([*test, "--no-run"])
         if built.returncode != 0:
             sys.exit(f"wrong laws: does not compile: {sentence}\n{built.stderr}")
-        tested = run(TEST)
+        tested = run(test)
         path.write_text(right, encoding="utf-8")
         caught = sorted(set(re.findall(r"^test (\S+) \.\.\. FAILED|^(\S+) --- FAILED", tested.stdout, flags=re.M)))
         names = ", ".join(first or second for first, second in caught)

@@ -25,6 +25,7 @@ use crate::turn::rummikub_verdict;
 pub struct rummikub_view {
     view: View,
     json: OnceLock<Option<CString>>,
+    layout: OnceLock<Option<CString>>,
 }
 
 #[derive(Debug)]
@@ -38,6 +39,7 @@ impl From<View> for rummikub_view {
         Self {
             view,
             json: OnceLock::new(),
+            layout: OnceLock::new(),
         }
     }
 }
@@ -78,6 +80,15 @@ impl rummikub_view {
     /// What lies open beside the table.
     fn open(&self) -> Option<&OpenTiles> {
         self.public().open_tiles()
+    }
+
+    fn layout_json(&self) -> Option<&CString> {
+        let layout = || match &self.view {
+            View::Player(view) => view.layout(),
+            View::Public(view) => view.layout(),
+        };
+        let json = || serde_json::to_string(&layout()).ok().map(c_text);
+        self.layout.get_or_init(json).as_ref()
     }
 
     fn json(&self) -> Option<&CString> {
@@ -136,6 +147,14 @@ pub unsafe extern "C" fn rummikub_view_parse(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_view_json(view: *const rummikub_view) -> *const c_char {
     border! { else NULL, view => view.json() }
+}
+
+/// The view as JSON that a user interface can draw without reading a text: every tile with its colour
+/// and number, every meld with its kind and what its jokers stand for. The Rust crate's
+/// `schema/view-layout-1.json` is its schema.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_layout_json(view: *const rummikub_view) -> *const c_char {
+    border! { else NULL, view => view.layout_json() }
 }
 
 /// The player who may know this; `RUMMIKUB_NONE` for what everybody sees.

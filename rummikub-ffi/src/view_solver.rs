@@ -4,7 +4,7 @@ use ::rummikub_rules::solver::{Plays, Solver};
 
 use crate::border::border;
 use crate::failure::{rummikub_error, rummikub_status};
-use crate::play::{lent_objective, rummikub_play, rummikub_plays, rummikub_values};
+use crate::play::{checked_limit, lent_objective, rummikub_play, rummikub_plays, rummikub_values};
 use crate::view::rummikub_view;
 
 /// Whether the player can play anything, as `rummikub_game_can_play`, were it the player's turn:
@@ -34,6 +34,25 @@ pub unsafe extern "C" fn rummikub_view_best_play(
         let own = view.own()?;
         let best = own.best_play(&mut Solver::new(), &objective)?;
         play.give_some(best.map(|play| rummikub_play::new(own.public().table(), play)));
+    }
+}
+
+/// The same play on a table that leaves as many of the old melds as they are as can be, where the game
+/// allows that table too: a hint that a player can follow. `limit` bounds the work, as for
+/// `rummikub_least_change`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_least_change(
+    view: *const rummikub_view,
+    play: *const rummikub_play,
+    limit: u64,
+    calm: *mut *mut rummikub_play,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out calm, view, play =>
+        let own = view.own()?;
+        let given = play.play.clone();
+        let found = own.least_change(&mut Solver::new(), given, checked_limit(limit)?)?;
+        calm.give(rummikub_play::new(own.public().table(), found));
     }
 }
 

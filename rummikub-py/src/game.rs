@@ -16,6 +16,7 @@ use crate::outcome::{Outcome, hand_kind};
 use crate::play::Play;
 use crate::plays::Plays;
 use crate::rules::{Rules, base};
+use crate::solver::CHANGE_WORK;
 use crate::table::Table;
 use crate::text::{parse, utf8, wrong_type};
 use crate::tile;
@@ -345,12 +346,29 @@ impl Game {
     }
 
     /// The best play of the player to move, `None` where there is none; `objective` as for
-    /// `Rules.best_play`.
-    #[pyo3(signature = (objective=Given(None)), text_signature = "($self, objective='tiles')")]
-    fn best_play(&self, py: Python<'_>, objective: Given<'_>) -> PyResult<Option<Play>> {
+    /// `Rules.best_play`; with `least_change` on a table that leaves as many old melds as they are as
+    /// can be, where the game allows that table too.
+    #[pyo3(
+        signature = (objective=Given(None), least_change=false),
+        text_signature = "($self, objective='tiles', least_change=False)"
+    )]
+    fn best_play(
+        &self,
+        py: Python<'_>,
+        objective: Given<'_>,
+        least_change: bool,
+    ) -> PyResult<Option<Play>> {
         let objective = read_objective(&objective)?;
-        let best = py.detach(|| self.inner.best_play(&mut Solver::new(), &objective));
+        let mut solver = Solver::new();
+        let best = py.detach(|| self.inner.best_play(&mut solver, &objective));
         let best = best.map_err(|error| Refusal::from(error).raise(py))?;
+        let calm = |play: core::solver::Play| {
+            let calm = self
+                .inner
+                .least_change(&mut solver, play.clone(), CHANGE_WORK);
+            calm.unwrap_or(play)
+        };
+        let best = if least_change { best.map(calm) } else { best };
         Ok(best.map(|play| Play::of(self.inner.table().clone(), &play)))
     }
 

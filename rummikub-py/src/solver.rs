@@ -23,7 +23,7 @@ thread_local! {
 }
 
 /// Work for `least_change`, enough for nearly every table of a real game.
-const CHANGE_WORK: u64 = 200_000;
+pub(crate) const CHANGE_WORK: u64 = 200_000;
 
 /// Work for `count_plays`, unless the caller says another limit: some seconds.
 const COUNT_WORK: u64 = 100_000_000;

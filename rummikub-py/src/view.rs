@@ -14,6 +14,7 @@ use crate::outcome::{Outcome, hand_kind};
 use crate::play::Play;
 use crate::plays::Plays;
 use crate::rules::Rules;
+use crate::solver::CHANGE_WORK;
 use crate::table::Table;
 use crate::tile;
 use crate::tiles::Tiles;
@@ -227,6 +228,13 @@ impl PublicView {
         Some(Outcome { inner })
     }
 
+    /// The view as JSON that a user interface can draw without reading a text: every tile with its
+    /// colour and number, every meld with its kind and what its jokers stand for. The crate's
+    /// `schema/view-layout-1.json` is its schema.
+    fn layout_json(&self, py: Python<'_>) -> PyResult<String> {
+        json::write(py, &self.inner.layout())
+    }
+
     /// The view as JSON, for whoever may see it.
     fn to_json(&self, py: Python<'_>) -> PyResult<String> {
         json::write(py, &self.inner)
@@ -332,16 +340,32 @@ impl PlayerView {
     }
 
     /// The best play of the player, were it the player's turn, `None` where there is none;
-    /// `objective` as for `Rules.best_play`.
+    /// `objective` and `least_change` as for `Rules.best_play`.
     ///
     /// >>> game = rk.Game(players=2, deal=list(rk.Rules().tiles))
     /// >>> game.view(0).best_play() == game.best_play()
     /// True
-    #[pyo3(signature = (objective=Given(None)), text_signature = "($self, objective='tiles')")]
-    fn best_play(&self, py: Python<'_>, objective: Given<'_>) -> PyResult<Option<Play>> {
+    #[pyo3(
+        signature = (objective=Given(None), least_change=false),
+        text_signature = "($self, objective='tiles', least_change=False)"
+    )]
+    fn best_play(
+        &self,
+        py: Python<'_>,
+        objective: Given<'_>,
+        least_change: bool,
+    ) -> PyResult<Option<Play>> {
         let objective = read_objective(&objective)?;
-        let best = py.detach(|| self.inner.best_play(&mut Solver::new(), &objective));
+        let mut solver = Solver::new();
+        let best = py.detach(|| self.inner.best_play(&mut solver, &objective));
         let best = best.map_err(|error| Refusal::from(error).raise(py))?;
+        let calm = |play: core::solver::Play| {
+            let calm = self
+                .inner
+                .least_change(&mut solver, play.clone(), CHANGE_WORK);
+            calm.unwrap_or(play)
+        };
+        let best = if least_change { best.map(calm) } else { best };
         Ok(best.map(|play| Play::of(self.inner.public().table().clone(), &play)))
     }
 
@@ -357,6 +381,11 @@ impl PlayerView {
         });
         let rest = found.map_err(|error| Refusal::from(error).raise(py))?;
         Ok(Plays::of(self.inner.public().table().clone(), rest, work))
+    }
+
+    /// The same as JSON that a user interface can draw, with the rack: see `PublicView.layout_json`.
+    fn layout_json(&self, py: Python<'_>) -> PyResult<String> {
+        json::write(py, &self.inner.layout())
     }
 
     /// The view as JSON, for its player.

@@ -19,6 +19,7 @@ CALLS: dict[str, Any] = {
     "best_play": lambda view: view.best_play(),
     "plays": lambda view: [str(play) for play in itertools.islice(view.plays(), 20)],
     "to_json": lambda view: view.to_json(),
+    "layout_json": lambda view: view.layout_json(),
     "unseen": lambda view: view.unseen(),
     "with_hidden": lambda view: None,
     "with_hidden_shuffled": lambda view: guess(view),

@@ -1,9 +1,6 @@
 //! Feature `serde`: values are their text.
 
-use alloc::{
-    collections::BTreeMap,
-    string::{String, ToString},
-};
+use alloc::{collections::BTreeMap, string::String};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
@@ -44,20 +41,28 @@ impl<'de> Deserialize<'de> for Opened {
 }
 
 /// Rules as data: a preset and the axes that differ from it.
-#[derive(Serialize, Deserialize)]
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RulesData {
     preset: String,
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(default)]
     axes: BTreeMap<String, String>,
+}
+
+/// The same as it is written.
+#[derive(Serialize)]
+struct RulesFields {
+    preset: &'static str,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    axes: BTreeMap<&'static str, String>,
 }
 
 impl Serialize for Rules {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (preset, axes) = self.nearest_preset();
-        let value = |axis: Axis| (axis.name().to_string(), self.value(axis));
-        let data = RulesData {
-            preset: preset.name().to_string(),
+        let value = |axis: Axis| (axis.name(), self.value(axis));
+        let data = RulesFields {
+            preset: preset.name(),
             axes: axes.into_iter().map(value).collect(),
         };
         data.serialize(serializer)

@@ -1683,9 +1683,12 @@ class Game:
         """
     def can_play(self, /) -> bool:
         """Whether the player to move can play anything; false before the deal and after the end."""
-    def best_play(self, /, objective: _Objective = "tiles") -> Play | None:
+    def best_play(
+        self, /, objective: _Objective = "tiles", least_change: bool = False
+    ) -> Play | None:
         """The best play of the player to move, `None` where there is none; `objective` as for
-        `Rules.best_play`.
+        `Rules.best_play`; with `least_change` on a table that leaves as many old melds as they are as
+        can be, where the game allows that table too.
         """
     def plays(self, /, limit: int | None = None) -> Plays:
         """Every distinct set of tiles that the player to move can lay, each as a `Play`, lazily and with
@@ -1987,6 +1990,11 @@ class PublicView:
     @property
     def players(self) -> tuple[PublicPlayer, ...]:
         """What everybody sees of each player."""
+    def layout_json(self, /) -> str:
+        """The view as JSON that a user interface can draw without reading a text: every tile with its
+        colour and number, every meld with its kind and what its jokers stand for. The crate's
+        `schema/view-layout-1.json` is its schema.
+        """
     def to_json(self, /) -> str:
         """The view as JSON, for whoever may see it."""
     @staticmethod
@@ -2036,9 +2044,11 @@ class PlayerView:
         """Whether the player can play anything, were it the player's turn; false in a phase without
         plays.
         """
-    def best_play(self, /, objective: _Objective = "tiles") -> Play | None:
+    def best_play(
+        self, /, objective: _Objective = "tiles", least_change: bool = False
+    ) -> Play | None:
         """The best play of the player, were it the player's turn, `None` where there is none;
-        `objective` as for `Rules.best_play`.
+        `objective` and `least_change` as for `Rules.best_play`.
 
         >>> game = rk.Game(players=2, deal=list(rk.Rules().tiles))
         >>> game.view(0).best_play() == game.best_play()
@@ -2087,6 +2097,8 @@ class PlayerView:
         >>> view.with_hidden_shuffled(random.Random(1)).view(0) == view
         True
         """
+    def layout_json(self, /) -> str:
+        """The same as JSON that a user interface can draw, with the rack: see `PublicView.layout_json`."""
     def to_json(self, /) -> str:
         """The view as JSON, for its player."""
     @staticmethod

@@ -22,7 +22,7 @@ use super::{
     state::Game,
     view::{OpenTiles, PublicPlayer, PublicView},
 };
-use crate::{Rules, TableSetup, Tile, Tiles};
+use crate::{Rules, Table, TableSetup, Tile, Tiles};
 
 /// The version of the data that is written here, and the only one that is read.
 const VERSION: u32 = 1;
@@ -122,53 +122,87 @@ macro_rules! as_data {
 as_data! {
     GameSetup SetupData;
     Game GameSetup;
-    PublicView ViewData;
 }
 
-/// A [`PublicView`] as data.
-#[derive(Serialize, Deserialize)]
+/// A [`PublicView`] as it is written, nothing of it copied: the fields of [`ViewData`].
+#[derive(Serialize)]
+struct ViewFields<'a> {
+    version: u32,
+    rules: &'a Rules,
+    phase: Phase,
+    to_move: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    starter: Option<usize>,
+    players: &'a [PublicPlayer],
+    #[serde(skip_serializing_if = "<[Lot]>::is_empty")]
+    lots: &'a [Lot],
+    table: &'a Table,
+    #[serde(skip_serializing_if = "is_empty")]
+    free_tiles: &'a Tiles,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first_choice: Option<usize>,
+    pool_len: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    open: Option<&'a OpenTiles>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    outcome: Option<&'a Outcome>,
+}
+
+fn is_empty(tiles: &&Tiles) -> bool {
+    tiles.is_empty()
+}
+
+impl Serialize for PublicView {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let fields = ViewFields {
+            version: VERSION,
+            rules: &self.rules,
+            phase: self.phase,
+            to_move: self.to_move,
+            starter: self.starter,
+            players: &self.players,
+            lots: &self.lots,
+            table: &self.table,
+            free_tiles: &self.free_tiles,
+            first_choice: self.first_choice,
+            pool_len: self.pool_len,
+            open: self.open.as_ref(),
+            outcome: self.outcome.as_ref(),
+        };
+        fields.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for PublicView {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let data = ViewData::deserialize(deserializer)?;
+        Self::try_from(data).map_err(D::Error::custom)
+    }
+}
+
+/// A [`PublicView`] as it is read.
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ViewData {
     version: u32,
     rules: Rules,
     phase: Phase,
     to_move: usize,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     starter: Option<usize>,
     players: Vec<PublicPlayer>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default)]
     lots: Vec<Lot>,
     table: TableSetup,
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default)]
     free_tiles: Tiles,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     first_choice: Option<usize>,
     pool_len: usize,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     open: Option<OpenTiles>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     outcome: Option<Outcome>,
-}
-
-impl From<&PublicView> for ViewData {
-    fn from(view: &PublicView) -> Self {
-        let view = view.clone();
-        Self {
-            version: VERSION,
-            rules: view.rules,
-            phase: view.phase,
-            to_move: view.to_move,
-            starter: view.starter,
-            players: view.players,
-            lots: view.lots,
-            table: TableSetup::from(&view.table),
-            free_tiles: view.free_tiles,
-            first_choice: view.first_choice,
-            pool_len: view.pool_len,
-            open: view.open,
-            outcome: view.outcome,
-        }
-    }
 }
 
 impl TryFrom<ViewData> for PublicView {

@@ -33,6 +33,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # What is checked
+//! A [`GameSetup`], JSON and the beginning of a record are checked for everything that one state shows:
+//! where the tiles lie, melds, counts, who can be to move or have won. What needs the history, such as
+//! whether legal turns led here, is taken on trust: whoever stores states where others can write signs
+//! them (`SECURITY.md` of the repository says how).
+//!
 //! # Cost
 //! A game is a plain value of 760 bytes on 64-bit machines (the test `a_game_is_small` holds the
 //! number); a clone copies them, in some 40 nanoseconds, and asks for memory only where more than
@@ -64,6 +70,8 @@ mod hidden;
 mod history;
 mod joker_duty;
 mod judgement;
+#[cfg(feature = "serde")]
+mod layout;
 mod lines;
 mod outcome;
 mod penalties;
@@ -86,6 +94,7 @@ mod setup_error;
 mod setup_text;
 mod shuffle;
 mod solve;
+mod solve_foot;
 mod solve_free_tiles;
 mod solve_seat;
 mod start;
@@ -94,6 +103,8 @@ mod state;
 mod view;
 mod winning_hand;
 
+#[cfg(feature = "serde")]
+pub use self::layout::{MeldLayout, TableLayout, TileLayout, ViewLayout};
 pub use self::{
     action::{Action, Offer},
     discards::{Discard, DiscardSetup},

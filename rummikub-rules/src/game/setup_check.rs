@@ -62,6 +62,10 @@ impl Game {
         let mut game = unchecked(&setup, &law, table, aside);
         if let Some(lots) = &setup.lots {
             check_lots(lots, &law.tiles(), &mut faults);
+            if lots.order.len() < setup.players.len() {
+                let (count, players) = (lots.order.len(), setup.players.len());
+                faults.push(SetupFault::TooFewLots { count, players });
+            }
             if !is_untouched(&game, &setup) {
                 faults.push(SetupFault::PlayedBeforeDeal);
             }

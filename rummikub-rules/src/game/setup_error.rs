@@ -149,6 +149,15 @@ pub enum SetupFault {
         needed: usize,
     }
         |f| write!(f, "{drawn} lots were drawn; {needed} decide who starts");
+
+    /// Not every player can draw a lot.
+    "too-few-lots" => TooFewLots {
+        /// How many lots there are.
+        count: usize,
+        /// How many players.
+        players: usize,
+    }
+        |f| write!(f, "{count} lots are too few for {players} players");
 } else {
     /// So many players cannot play by these rules.
     Rules(RulesError);

@@ -78,6 +78,28 @@ mod tests {
         );
     }
 
+    /// Every number up to the largest tile set: the last uneven value is thrown away, the next is not.
+    #[test]
+    fn uneven_values_are_thrown_away_for_every_size() {
+        for n in 1..=400u32 {
+            let uneven = (1u64 << 32) % u64::from(n);
+            let mut asked = 0;
+            let mut values = || {
+                asked += 1;
+                if asked == 1 {
+                    (uneven as u32).wrapping_sub(1)
+                } else {
+                    u32::MAX
+                }
+            };
+            let drawn = below(n, &mut values);
+            let thrown = uneven > 0;
+            assert_eq!(asked, 1 + u32::from(thrown), "{n}");
+            assert_eq!(drawn, u32::MAX % n, "{n}");
+            assert_eq!(below(n, &mut || uneven as u32), uneven as u32 % n, "{n}");
+        }
+    }
+
     #[test]
     fn values_that_would_favour_small_numbers_are_thrown_away() {
         // 2^32 mod 3 is 1: only the value 0 is uneven.

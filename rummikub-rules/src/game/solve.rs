@@ -3,7 +3,7 @@
 use super::{judgement::TableVerdict, phase::Phase, seat::Seat, state::Game};
 use crate::{
     PositionError, TableSetup,
-    solver::{Objective, Play, Plays, Solver},
+    solver::{LeastChangeError, Objective, Play, Plays, Solver},
 };
 
 impl Game {
@@ -55,6 +55,38 @@ impl Game {
             return Ok(None);
         }
         Seat::to_move(self).best_play(solver, objective)
+    }
+
+    /// The same play on a table that leaves as many of the old melds as they are as can be: a hint that a
+    /// player can follow. `limit` bounds the work, as for [`Solver::least_change`]; the steps are
+    /// [`Play::steps`]. A play whose other tables the game refuses comes back as it is.
+    ///
+    /// # Errors
+    /// When the play is none of this game's, or the limit is 0.
+    ///
+    /// ```
+    /// use rummikub_rules::{Rules, game::{Game, GameSetup, PlayerSetup}, solver::{Objective, Solver}};
+    /// let mut setup = GameSetup::new(&Rules::default());
+    /// setup.players = vec![PlayerSetup::default(); 2];
+    /// setup.players[0].rack = "O8 K13".parse()?;
+    /// setup.players[0].opened = true;
+    /// setup.players[1].rack = "K4 K5 K6 K7 K8 K9 K10 K11 K12 K13 R4 R5 R6 R7".parse()?;
+    /// setup.table = "K1 K2 K3 | R1 R2 R3 | B1 B2 B3 | O5 O6 O7".parse()?;
+    /// let game = Game::new(setup.with_rest_as_pool())?;
+    /// let mut solver = Solver::new();
+    /// let play = game.best_play(&mut solver, &Objective::Tiles)?.unwrap();
+    /// let hint = game.least_change(&mut solver, play, 200_000)?;
+    /// let steps: Vec<_> = hint.steps(game.table()).iter().map(ToString::to_string).collect();
+    /// assert_eq!(steps, ["lay O8 on O5 O6 O7: O5 O6 O7 O8"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn least_change(
+        &self,
+        solver: &mut Solver,
+        play: Play,
+        limit: u64,
+    ) -> Result<Play, LeastChangeError> {
+        Seat::to_move(self).least_change(solver, play, limit)
     }
 
     /// Every distinct multiset of tiles that the player to move can lay, each with one table, lazily;

@@ -2,10 +2,13 @@
 
 use alloc::vec::Vec;
 
-use super::{discards::has_discards, free_tiles::with_tiles, joker_duty, seat::Seat, winning_hand};
+use super::{
+    discards::has_discards, free_tiles::with_tiles, joker_duty, judgement::judge, seat::Seat,
+    solve_foot::foot_by_jokers, winning_hand,
+};
 use crate::{
     PositionError, Rack, Table, TableSetup, Tile, Tiles,
-    solver::{Objective, Play, Plays, Solver},
+    solver::{LeastChangeError, Objective, Play, Plays, Solver},
 };
 
 impl Seat<'_> {
@@ -128,11 +131,15 @@ impl Seat<'_> {
         if wins(play.table()) {
             return Some(play);
         }
-        let mut setup = TableSetup::from(self.table);
-        let added = TableSetup::from(&solver.arrange(self.law, tiles)?);
-        setup.extend(added.melds().iter().cloned());
-        let table = self.law.table(&setup).ok()?;
-        wins(&table).then(|| play.on_table(table))
+        if let Some(own) = solver.arrange(self.law, tiles) {
+            let mut setup = TableSetup::from(self.table);
+            setup.extend(TableSetup::from(&own).melds().iter().cloned());
+            let table = self.law.table(&setup).ok()?;
+            if wins(&table) {
+                return Some(play.on_table(table));
+            }
+        }
+        foot_by_jokers(self, solver, tiles).map(|table| play.on_table(table))
     }
 
     /// The best play, the discard aside.
@@ -149,6 +156,24 @@ impl Seat<'_> {
             return Ok(solver.best_play(&self.position()?, objective));
         }
         self.best_with_free(solver, &usable, objective)
+    }
+
+    /// The same play on the table that changes least, where the game allows that table too.
+    pub(super) fn least_change(
+        &self,
+        solver: &mut Solver,
+        play: Play,
+        limit: u64,
+    ) -> Result<Play, LeastChangeError> {
+        let all = with_tiles(self.rack, &self.usable());
+        let position = self.position_with(&all);
+        let position = position.map_err(|_| LeastChangeError::OtherPosition)?;
+        let found = solver.least_change(&position, play.clone(), limit)?;
+        Ok(if judge(self, &found.table().into()).is_ok() {
+            found
+        } else {
+            play
+        })
     }
 
     /// Every distinct multiset of tiles that the player can lay.

@@ -18,7 +18,7 @@ use super::{
 use crate::{
     PositionError, Rack, Rules, Table, TableSetup, Tile, Tiles,
     score::HandKind,
-    solver::{Objective, Play, Plays, Solver},
+    solver::{LeastChangeError, Objective, Play, Plays, Solver},
 };
 
 /// What everybody sees of a player.
@@ -280,6 +280,21 @@ impl PlayerView {
         }
         let law = self.public.turn_rules();
         self.seat(&law).best_play(solver, objective)
+    }
+
+    /// The same play on a table that leaves as many of the old melds as they are as can be, as
+    /// [`Game::least_change`]; its steps are [`Play::steps`].
+    ///
+    /// # Errors
+    /// When the play is none of the player's, or the limit is 0.
+    pub fn least_change(
+        &self,
+        solver: &mut Solver,
+        play: Play,
+        limit: u64,
+    ) -> Result<Play, LeastChangeError> {
+        let law = self.public.turn_rules();
+        self.seat(&law).least_change(solver, play, limit)
     }
 
     /// Every distinct multiset of tiles that the player can lay, as [`Game::plays`], were it the

@@ -66,6 +66,9 @@ impl Rules {
     /// assert_eq!(rules.nearest_preset(), (Preset::Xp, vec![Axis::InitialMeld]));
     /// ```
     pub fn nearest_preset(&self) -> (Preset, Vec<Axis>) {
+        if let Some(preset) = self.preset_name() {
+            return (preset, Vec::new());
+        }
         let mut nearest = (Preset::default(), self.differences(&Self::default()));
         for &preset in Preset::ALL {
             let axes = self.differences(&preset.rules());

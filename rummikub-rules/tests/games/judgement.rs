@@ -4,8 +4,8 @@
 //! player to move is compared with the game.
 
 use rummikub_rules::{
-    Opened, Preset, Rules, TableSetup, Tile, Tiles,
-    game::{Action, Game, GameSetup, Offer, Phase, Record},
+    Axis, Opened, Preset, Rules, TableSetup, Tile, Tiles,
+    game::{Action, Discard, Game, GameSetup, Offer, Phase, Record},
     hands::{self, Circumstances},
     score::HandKind,
     solver::{Objective, Solver},
@@ -407,4 +407,108 @@ fn the_winner_by_a_closed_hand_has_melded_it() {
         over.rack(0)
     );
     comes_back(&over);
+}
+
+/// S-260: the tiles of a Foot may reach fifty by one placing of the joker only, and by two.
+#[test]
+fn a_foot_is_found_by_what_its_jokers_stand_for() {
+    let mut solver = Solver::new();
+    for rack in [
+        // 39 points and the joker: R13 makes them 52, K1 or K5 does not.
+        "K2 K3 K4 B1 B2 B3 O1 O2 O3 R1 R2 R3 R12 J",
+        // 27 points and two jokers, both of which must stand high: R12 and R13.
+        "K2 K3 K4 B1 B2 B3 O1 O2 O3 R1 R2 R3 J J",
+    ] {
+        let held = format!("{rack} K9");
+        let game = meld_step(
+            "international",
+            [&held, OTHERS],
+            [false, true],
+            "R9 R10 R11",
+        );
+        let view = game.view(0).unwrap();
+        assert_eq!(view.can_play(&mut solver), Ok(true));
+        assert!(
+            view.best_play(&mut solver, &Objective::Tiles)
+                .unwrap()
+                .is_some()
+        );
+        let wanted: Tiles = rack.parse().unwrap();
+        let mut plays = view.plays(&mut solver).unwrap().unwrap();
+        let foot = plays.find(|play| *play.tiles() == wanted).expect(rack);
+        let laid = game.apply(0, &Action::play(foot.table())).unwrap();
+        let won = laid.apply(0, &"discard K9".parse().unwrap()).unwrap();
+        assert_eq!(won.winning_hand(), Some(HandKind::Foot));
+    }
+    // One point less is none, wherever the joker stands.
+    let low = "K1 K2 K3 B1 B2 B3 O1 O2 O3 R1 R2 R3 R12 J K9";
+    let game = meld_step("international", [low, OTHERS], [false, true], "R9 R10 R11");
+    assert_eq!(game.can_play(&mut solver), Ok(false));
+}
+
+/// S-225, S-258, C-42: the trump wins at once or is not drawn, whatever the stock holds and whatever
+/// an empty stock means.
+#[test]
+fn the_trump_never_ends_a_game_that_it_does_not_win() {
+    let ends = ["end-at-missing-draw", "end-after-last-draw"];
+    for (preset, opened, wins) in [("american", true, true), ("international", true, false)] {
+        for end in ends {
+            for stock in [0, 1, 5] {
+                if stock == 0 && end == "end-after-last-draw" {
+                    continue; // That game is over.
+                }
+                let racks = ["R12 R6 K4", OTHERS];
+                let game = meld_step(preset, racks, [opened, true], "R9 R10 R11");
+                let mut setup = GameSetup::from(&game);
+                setup.rules = setup.rules.with(Axis::PoolEmpty, end).unwrap();
+                let state = setup.discards.as_mut().unwrap();
+                state.step = rummikub_rules::game::TurnStep::Draw;
+                let trump = "R13".parse().unwrap();
+                let place = setup.pool.iter().position(|tile| *tile == trump).unwrap();
+                setup.pool.push(state.trump.unwrap());
+                setup.pool.swap_remove(place);
+                (state.trump, state.twins) = (Some(trump), Vec::new());
+                let covered = setup.pool.split_off(stock);
+                let under = covered.into_iter().map(|tile| Discard { player: 1, tile });
+                state.discards = under.collect();
+                state.moved = vec![0, 1];
+                let game = Game::new(setup).unwrap();
+                let told = format!("{preset} {end} {stock}");
+                let codes = |action: &str| -> Vec<&str> {
+                    let refused = game.apply(0, &action.parse().unwrap()).expect_err(&told);
+                    refused
+                        .faults()
+                        .iter()
+                        .map(rummikub_rules::game::ActionFault::code)
+                        .collect()
+                };
+                // It lays two tiles and leaves one besides the discard: no win.
+                let some = "trump K4 with R9 R10 R11 R12 R13";
+                assert_eq!(codes(some), ["trump-does-not-win"], "{told}");
+                assert_eq!(
+                    game.legal_actions(0).contains(&Offer::Trump),
+                    wins,
+                    "{told}"
+                );
+                let mut setup = GameSetup::from(&game);
+                let state = setup.discards.as_mut().unwrap();
+                let spare: Tile = "R6".parse().unwrap();
+                let mut rack = *setup.players[0].rack.tiles();
+                rack.remove(spare);
+                setup.players[0].rack = rack.into();
+                state.discards.insert(
+                    0,
+                    Discard {
+                        player: 0,
+                        tile: spare,
+                    },
+                );
+                let last = Game::new(setup).unwrap().apply(0, &some.parse().unwrap());
+                assert_eq!(last.is_ok(), wins, "{told}");
+                if let Ok(won) = last {
+                    assert_eq!(won.outcome().unwrap().winners(), [0], "{told}");
+                }
+            }
+        }
+    }
 }

@@ -7,6 +7,7 @@ mod faults;
 mod json;
 mod judgement;
 mod labelled;
+mod layout;
 mod mcgraw;
 mod records;
 mod referee;

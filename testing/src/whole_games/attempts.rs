@@ -154,6 +154,16 @@ fn trumps(
     };
     let mut tiles = *game.rack(me).expect("a rack").tiles();
     tiles.add(trump).expect("a tile of the set");
+    // With the trump laid, and no win.
+    if let Ok(position) = game
+        .turn_rules()
+        .position(game.table(), &tiles.into(), true.into())
+        && let Some(play) = solver.best_play(&position, &Objective::Tiles)
+    {
+        let table = Some(TableSetup::from(play.table()));
+        let discard = numbers.one(rack);
+        tried.push((me, Action::Trump { discard, table }));
+    }
     for (discard, _) in tiles.kinds() {
         let mut rest = tiles;
         rest.remove(discard);
