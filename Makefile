@@ -74,7 +74,7 @@ long-hunt: ## ten million legal turns that the solver must know (hours)
 long-hands: ## 500 000 closed hands against the slow classifier (half an hour)
 	$(CARGO) test --release -p rummikub-rules --test hands -- --ignored --nocapture
 
-# Twelve wrong laws, seeded one at a time into a copy of the sources; each must fail ordinary tests.
+# Wrong laws of turns and of games, seeded one at a time into a copy of the sources; each must fail ordinary tests.
 wrong-laws: ## wrong laws seeded one at a time must fail the tests (minutes)
 	CARGO="$(CARGO)" $(PYTHON) tests/wrong_laws.py
 

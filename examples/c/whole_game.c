@@ -30,6 +30,8 @@ int main(void) {
     rummikub_tiles rack;
     uint32_t refused;
     must(rummikub_rules_new(name, strlen(name), &rules, &error));
+    // A seed, so that this prints the same each time. Who knows it knows every tile: a server hands in
+    // orders of its own to rummikub_game_start, shuffled by the system's random generator.
     must(rummikub_game_seeded(rules, 3, 11, &game, &error));
     must(rummikub_record_new(game, &record, &error));
     while (rummikub_game_phase(game) != RUMMIKUB_PHASE_TURN) {

@@ -7,6 +7,8 @@
 int main() try {
     using rummikub::phase;
     const rummikub::rules rules("lemada-printed");
+    // A seed, so that this prints the same each time. Who knows it knows every tile: a server hands in
+    // orders of its own to `game::start`, shuffled by the system's random generator.
     rummikub::record record(rummikub::game::seeded(rules, 3, 11));
     for (auto game = record.game(); game.phase() != phase::turn; game = record.game()) {
         record.apply(game.to_move(), game.phase() == phase::lots ? "lot" : "deal");

@@ -2,6 +2,8 @@
 
 import rummikub as rk
 
+# A seed, so that this prints the same each time. Who knows it knows every tile: a server hands in orders of its
+# own, deal=... and lots=..., shuffled by secrets.SystemRandom(), as examples/python/server.py does.
 record = rk.Record(rk.Game("lemada-printed", players=3, seed=11))
 while record.game.phase in ("lots", "deal"):
     record.apply(record.game.to_move, record.game.legal_actions()[0].action)

@@ -6,6 +6,8 @@ use rummikub_rules::score::Points;
 use rummikub_rules::solver::{Objective, Solver};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
+    // A seed, so that this prints the same each time. Who knows it knows every tile: a server hands in
+    // orders of its own by `Game::start`, shuffled by the system's random generator.
     let mut record = Record::new(Game::seeded(&Rules::preset("lemada-printed")?, 3, 11)?);
     while let Some(action) = match record.game().phase() {
         Phase::Lots => Some(Action::DrawLot),

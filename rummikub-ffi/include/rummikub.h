@@ -1815,6 +1815,11 @@ rummikub_status rummikub_view_parse(const char *text,
 // The view as JSON: what a server sends.
 const char *rummikub_view_json(const rummikub_view *view);
 
+// The view as JSON that a user interface can draw without reading a text: every tile with its colour
+// and number, every meld with its kind and what its jokers stand for. The Rust crate's
+// `schema/view-layout-1.json` is its schema.
+const char *rummikub_view_layout_json(const rummikub_view *view);
+
 // The player who may know this; `RUMMIKUB_NONE` for what everybody sees.
 size_t rummikub_view_player(const rummikub_view *view);
 
@@ -1987,6 +1992,15 @@ rummikub_status rummikub_view_best_play(const rummikub_view *view,
                                         const rummikub_values *values,
                                         rummikub_play **play,
                                         rummikub_error **error);
+
+// The same play on a table that leaves as many of the old melds as they are as can be, where the game
+// allows that table too: a hint that a player can follow. `limit` bounds the work, as for
+// `rummikub_least_change`.
+rummikub_status rummikub_view_least_change(const rummikub_view *view,
+                                           const rummikub_play *play,
+                                           uint64_t limit,
+                                           rummikub_play **calm,
+                                           rummikub_error **error);
 
 // Every distinct set of tiles that the player can lay, as `rummikub_game_plays`, were it the
 // player's turn; none in a phase without plays.

@@ -19,7 +19,7 @@ const TOO_MANY: usize = 7;
 
 /// The arguments of `Game(rules, players, ...)`.
 #[derive(Default)]
-struct Given<'py> {
+struct GameArguments<'py> {
     deal: Option<Bound<'py, PyAny>>,
     lots: Option<Bound<'py, PyAny>>,
     starter: Option<usize>,
@@ -28,7 +28,7 @@ struct Given<'py> {
     first_joker: Option<usize>,
 }
 
-impl<'py> Given<'py> {
+impl<'py> GameArguments<'py> {
     fn read(arguments: Option<&Bound<'py, PyDict>>) -> PyResult<Self> {
         let mut given = Self::default();
         for (name, value) in arguments.into_iter().flatten() {
@@ -56,7 +56,7 @@ pub(crate) fn game(
     players: usize,
     arguments: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<core::game::Game> {
-    let given = Given::read(arguments)?;
+    let given = GameArguments::read(arguments)?;
     // Said of the number that was given; a setup holds no more players than can be wrong.
     let refuse = |error: core::RulesError| Refusal::Rules(error).raise(py);
     if given.handfuls.is_some() || given.first_joker.is_some() {

@@ -1,6 +1,8 @@
 """How a game begins: started at once, by handfuls, from parts; and sessions of rounds."""
 
 import pickle
+import runpy
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -129,3 +131,13 @@ def test_a_session_says_what_is_missing() -> None:
             session("lemada-printed", 2, rounds=rounds)
     with pytest.raises(rk.RummikubError):
         rk.Session.from_json('{"rules": {"preset": "xp"}, "players": 9, "games": []}')
+
+
+def test_the_example_of_a_server_plays_a_game_of_orders_that_nobody_knows() -> None:
+    example = Path(__file__).parents[2] / "examples" / "python" / "server.py"
+    server = runpy.run_path(str(example))
+    first, second = (server["play"](players) for players in (2, 3))
+    assert first.game.phase == second.game.phase == "over"
+    assert first.start.pool != server["play"](2).start.pool
+    with pytest.raises(ValueError, match="not stored here"):
+        server["load"](first.game.to_json(), "0" * 64)

@@ -181,7 +181,9 @@ impl GameSetup {
         setup
     }
 
-    /// [`GameSetup::shuffled`] by a generator's `next_u32`.
+    /// [`GameSetup::shuffled`] by a generator's `next_u32`. Any generator will do, so that studies can take
+    /// a fast one that repeats its games; where players have something to win from guessing, give one
+    /// that is a `rand_core::CryptoRng`.
     #[cfg(feature = "rand_core")]
     pub fn shuffled_by(rules: &Rules, players: usize, rng: &mut impl rand_core::Rng) -> Self {
         Self::shuffled(rules, players, &mut || rng.next_u32())
@@ -242,7 +244,9 @@ impl Game {
         Self::begin(GameSetup::shuffled(rules, players, numbers), players)
     }
 
-    /// [`Game::shuffled`] by a generator's `next_u32`.
+    /// [`Game::shuffled`] by a generator's `next_u32`. Where players have something to win from
+    /// guessing, give one that is a `rand_core::CryptoRng`: [`GameSetup::shuffled_by`] says why others
+    /// are taken too.
     ///
     /// # Errors
     /// When the number of players does not suit the rules.

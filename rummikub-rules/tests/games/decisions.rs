@@ -213,3 +213,28 @@ fn leaving_in_each_game() {
     }
     assert!(Rules::default().least_players() == 2);
 }
+
+/// C-11: with nothing laid a time-out is idle, however the melds were moved, as long as they are melds;
+/// a table that is none, or that holds loose tiles, is unfinished.
+#[test]
+fn a_time_out_over_melds_that_were_only_moved_is_idle() {
+    let racks = ["K9 R1", "R2 R13"];
+    let setup = game(
+        Preset::LemadaPrinted,
+        racks,
+        [true; 2],
+        "R3 R4 R5 R6 R7 R8",
+        "",
+    );
+    let game = Game::new(setup).unwrap();
+    for (table, drawn) in [
+        ("R3 R4 R5 | R6 R7 R8", 1),
+        ("R3 R4 R5 R6 R7 R8", 1),
+        ("R3 R4 | R5 R6 R7 R8", 3),
+        ("R3 R4 R5 | R6 R7 R8 | K9 R1", 3),
+    ] {
+        let next = after(&game, &[&format!("timeout with {table}")]);
+        assert_eq!(next.rack(0).unwrap().tiles().len(), 2 + drawn, "{table}");
+        assert_eq!((next.table(), next.to_move()), (game.table(), 1), "{table}");
+    }
+}

@@ -76,7 +76,8 @@ fn every_fault_of_an_action_is_met() {
     );
     assert_eq!(melded.to_move(), 0);
     let game = game();
-    let lots = Game::start(game.rules(), 2, vec![], order(game.rules(), 2)).unwrap();
+    let tiles = order(game.rules(), 2);
+    let lots = Game::start(game.rules(), 2, tiles.clone(), tiles).unwrap();
     let left = game.apply(1, &Action::Leave).unwrap();
     let text = include_str!("../data/games/others-left.game");
     let over = Game::replay(text).unwrap();
@@ -175,7 +176,7 @@ fn every_fault_of_an_action_is_met() {
 #[test]
 fn every_fault_of_a_setup_is_met() {
     type Change = fn(&mut GameSetup);
-    let cases: [(Change, &[&str]); 24] = [
+    let cases: [(Change, &[&str]); 25] = [
         (|s| drop(s.players.drain(1..)), &["players-out-of-range"]),
         (
             |s| s.players.resize(9, PlayerSetup::default()),
@@ -240,6 +241,14 @@ fn every_fault_of_a_setup_is_met() {
                 s.lots = Some(lots);
             },
             &["too-many-lots", "played-before-deal"],
+        ),
+        (
+            |s| {
+                let mut lots = LotsSetup::default();
+                lots.order = s.pool[..1].to_vec();
+                s.lots = Some(lots);
+            },
+            &["too-few-lots", "played-before-deal"],
         ),
         (|s| s.players[1].handfuls = [14, 14], &["wrong-handfuls"]),
         (

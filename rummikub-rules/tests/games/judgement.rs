@@ -419,7 +419,7 @@ fn a_foot_is_found_by_what_its_jokers_stand_for() {
         // 27 points and two jokers, both of which must stand high: R12 and R13.
         "K2 K3 K4 B1 B2 B3 O1 O2 O3 R1 R2 R3 J J",
     ] {
-        let held = format!("{rack} K9");
+        let held = format!("{rack} O11");
         let game = meld_step(
             "international",
             [&held, OTHERS],
@@ -437,11 +437,11 @@ fn a_foot_is_found_by_what_its_jokers_stand_for() {
         let mut plays = view.plays(&mut solver).unwrap().unwrap();
         let foot = plays.find(|play| *play.tiles() == wanted).expect(rack);
         let laid = game.apply(0, &Action::play(foot.table())).unwrap();
-        let won = laid.apply(0, &"discard K9".parse().unwrap()).unwrap();
+        let won = laid.apply(0, &"discard O11".parse().unwrap()).unwrap();
         assert_eq!(won.winning_hand(), Some(HandKind::Foot));
     }
     // One point less is none, wherever the joker stands.
-    let low = "K1 K2 K3 B1 B2 B3 O1 O2 O3 R1 R2 R3 R12 J K9";
+    let low = "K1 K2 K3 B1 B2 B3 O1 O2 O3 R1 R2 R3 R12 J O11";
     let game = meld_step("international", [low, OTHERS], [false, true], "R9 R10 R11");
     assert_eq!(game.can_play(&mut solver), Ok(false));
 }

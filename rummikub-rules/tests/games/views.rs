@@ -77,6 +77,11 @@ fn everything(game: &Game, player: usize) -> String {
         public.open_tiles(),
         public.outcome(),
     );
+    let calm = view.best_play(&mut solver, &Objective::Tiles).unwrap();
+    let calm = calm.map(|play| view.least_change(&mut solver, play, 10_000));
+    let told = format!("{told} {calm:?}");
+    #[cfg(feature = "serde")]
+    let told = told + &serde_json::to_string(&view.layout()).unwrap();
     // A guess knows only what the view does.
     let mut numbers = Random::new(1);
     let mut next = || numbers.next_u32();
@@ -129,7 +134,8 @@ fn a_view_of_the_end_tells_only_what_the_racks_were_worth() {
 fn every_public_method_of_a_view_is_walked() {
     let source = concat!(
         include_str!("../../src/game/view.rs"),
-        include_str!("../../src/game/hidden.rs")
+        include_str!("../../src/game/hidden.rs"),
+        include_str!("../../src/game/layout.rs")
     );
     let walked = include_str!("views.rs");
     let methods = source.lines().filter_map(|line| {

@@ -26,6 +26,6 @@ pub use self::{
     attempts::attempts,
     deals::{dealt, with_good_hands},
     edition::{Edition, Family, PoolEmpty, edition},
-    referee::{Finish, Referee, Seat, Step},
+    referee::{Finish, PlayerState, Referee, Step},
     scores::Scores,
 };

@@ -12,7 +12,7 @@ use super::edition::{Edition, Family, PoolEmpty, edition};
 
 /// One player.
 #[derive(Clone, Debug)]
-pub struct Seat {
+pub struct PlayerState {
     pub rack: Tiles,
     pub opened: bool,
     pub left: bool,
@@ -62,7 +62,7 @@ pub struct Referee {
     pub edition: Edition,
     /// The rules of one turn, with the tiles of this game.
     pub rules: Rules,
-    pub seats: Vec<Seat>,
+    pub seats: Vec<PlayerState>,
     pub table: Table,
     pub pool: VecDeque<Tile>,
     pub free: Tiles,
@@ -85,7 +85,7 @@ impl Referee {
     /// The game as it was dealt: what lies where is read, everything later is the referee's own.
     pub fn dealt(preset: &str, game: &Game) -> Self {
         let edition = edition(preset);
-        let seat = |player: usize| Seat {
+        let seat = |player: usize| PlayerState {
             rack: *game.rack(player).expect("a rack").tiles(),
             opened: false,
             left: false,
@@ -152,7 +152,7 @@ impl Referee {
         Some(next)
     }
 
-    pub(super) fn me(&mut self) -> &mut Seat {
+    pub(super) fn me(&mut self) -> &mut PlayerState {
         &mut self.seats[self.to_move]
     }
 
