@@ -409,15 +409,15 @@ fn the_winner_by_a_closed_hand_has_melded_it() {
     comes_back(&over);
 }
 
-/// S-260: the tiles of a Foot may reach fifty by one placing of the joker only, and by two.
+/// S-260: the tiles of a Foot may reach fifty by one placing of the joker only.
 #[test]
 fn a_foot_is_found_by_what_its_jokers_stand_for() {
     let mut solver = Solver::new();
     for rack in [
         // 39 points and the joker: R13 makes them 52, K1 or K5 does not.
         "K2 K3 K4 B1 B2 B3 O1 O2 O3 R1 R2 R3 R12 J",
-        // 27 points and two jokers, both of which must stand high: R12 and R13.
-        "K2 K3 K4 B1 B2 B3 O1 O2 O3 R1 R2 R3 J J",
+        // 38 points: R13 makes them 51, K4 or B4 does not.
+        "K1 K2 K3 B1 B2 B3 O1 O2 O3 O4 K4 B4 R12 J",
     ] {
         let held = format!("{rack} O11");
         let game = meld_step(
@@ -441,7 +441,7 @@ fn a_foot_is_found_by_what_its_jokers_stand_for() {
         assert_eq!(won.winning_hand(), Some(HandKind::Foot));
     }
     // One point less is none, wherever the joker stands.
-    let low = "K1 K2 K3 B1 B2 B3 O1 O2 O3 R1 R2 R3 R12 J O11";
+    let low = "K1 K1 K2 K2 K3 K3 B1 B2 B3 O1 O2 O3 R12 J O11";
     let game = meld_step("international", [low, OTHERS], [false, true], "R9 R10 R11");
     assert_eq!(game.can_play(&mut solver), Ok(false));
 }
