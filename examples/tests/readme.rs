@@ -92,6 +92,27 @@ fn the_first_page_can_be_read_in_minutes() {
     assert!(lines <= 200, "README.md has {lines} lines");
 }
 
+/// The pictures of the first page are compared with what the library draws by the tests of pictures.
+#[test]
+fn the_first_page_shows_pictures_that_the_library_draws() {
+    let readme = file("../README.md");
+    let shown = readme.split("](rummikub-rules/tests/data/pictures/");
+    let shown: Vec<&str> = shown
+        .skip(1)
+        .filter_map(|rest| rest.split(')').next())
+        .collect();
+    assert_eq!(shown.len(), 3);
+    assert_eq!(
+        readme.matches("![").count(),
+        shown.len(),
+        "no picture is from elsewhere"
+    );
+    for name in shown {
+        let picture = file(&format!("../rummikub-rules/tests/data/pictures/{name}"));
+        assert!(picture.starts_with("<svg "), "{name}");
+    }
+}
+
 #[test]
 fn the_format_of_games_is_shown_by_a_game() {
     let (readme, game) = (file("games/README.md"), file("games/lemada-printed.game"));

@@ -186,7 +186,7 @@ impl From<&core::OldJoker> for OldJoker {
 #[derive(Debug)]
 pub(crate) struct Account {
     verdict: Py<Verdict>,
-    inner: core::Account,
+    pub(crate) inner: core::Account,
 }
 
 impl Account {

@@ -19,7 +19,7 @@ use crate::rules::base;
 #[pyclass(module = "rummikub.hands", frozen, eq, hash)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct HandType {
-    inner: &'static core::hands::HandType,
+    pub(crate) inner: &'static core::hands::HandType,
 }
 
 #[pymethods]
@@ -96,13 +96,13 @@ impl HandType {
 #[pyclass(module = "rummikub.hands", frozen, eq, hash)]
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct HandMatch {
-    kind: HandType,
+    pub(crate) kind: HandType,
     /// What it scores, in points, with as many jokers as the hand has.
     #[pyo3(get)]
     value: u32,
     /// The parts of the hand, each joker with the tile that it stands for.
     #[pyo3(get)]
-    reading: String,
+    pub(crate) reading: String,
 }
 
 #[pymethods]

@@ -42,6 +42,7 @@ mod score;
 mod session;
 mod solver;
 mod step;
+mod svg;
 mod table;
 mod text;
 mod tile;
@@ -80,6 +81,7 @@ mod _rummikub {
         session::Session,
         solver::Solver,
         step::Step,
+        svg::svg,
         table::Table,
         text::tile_text,
         tiles::Tiles,

@@ -27,10 +27,10 @@ use crate::tiles::Tiles;
 #[pyclass(module = "rummikub", frozen, eq, hash)]
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Play {
-    before: core::Table,
-    table: core::Table,
+    pub(crate) before: core::Table,
+    pub(crate) table: core::Table,
     tiles: core::Tiles,
-    points: u32,
+    pub(crate) points: u32,
 }
 
 impl Play {
@@ -162,7 +162,7 @@ impl Play {
 #[pyclass(module = "rummikub", frozen, eq, hash)]
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Opening {
-    inner: core::Table,
+    pub(crate) inner: core::Table,
 }
 
 impl Opening {

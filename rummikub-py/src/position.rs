@@ -39,7 +39,7 @@ use crate::verdict::Verdict;
 #[pyclass(module = "rummikub", frozen, eq, hash)]
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Position {
-    inner: core::Position,
+    pub(crate) inner: core::Position,
     after: Option<core::TableSetup>,
 }
 

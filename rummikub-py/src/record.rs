@@ -148,7 +148,7 @@ pub(crate) struct Record {
 }
 
 impl Record {
-    fn lock(&self) -> MutexGuard<'_, core::game::Record> {
+    pub(crate) fn lock(&self) -> MutexGuard<'_, core::game::Record> {
         // A panic elsewhere leaves the record as it was: it changes as the last step.
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -3,6 +3,7 @@
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use rummikub_rules as core;
+use rummikub_rules::svg::PictureOptions;
 
 use crate::error::Refusal;
 use crate::fault::Fault;
@@ -58,6 +59,22 @@ impl Verdict {
         match &self.judgement {
             Judgement::Turn(turn) => turn.1.account(),
             Judgement::Table(table) => table.1.account(),
+        }
+    }
+
+    /// The table after the turn, with marks or faults.
+    pub(crate) fn to_svg(&self, options: &PictureOptions) -> String {
+        match &self.judgement {
+            Judgement::Turn(turn) => turn.1.to_svg(&self.after, options),
+            Judgement::Table(table) => table.1.to_svg(&self.after, options),
+        }
+    }
+
+    /// The same with the table before and the rack, where the law of turns alone was asked.
+    pub(crate) fn turn_to_svg(&self, options: &PictureOptions) -> String {
+        match &self.judgement {
+            Judgement::Turn(turn) => turn.0.turn_to_svg(&self.after, options),
+            Judgement::Table(_) => self.to_svg(options),
         }
     }
 

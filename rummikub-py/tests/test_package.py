@@ -25,16 +25,19 @@ def test_names() -> None:
     assert sorted(rk.__all__) == rk.__all__
     for name in rk.__all__:
         assert getattr(rk, name).__doc__
-    assert sorted(rk.hands.__all__) == rk.hands.__all__
+    for module in (rk.hands, rk.svg, rk.terminal):
+        assert sorted(module.__all__) == module.__all__
     public = {name for name in vars(rk._rummikub) if not name.startswith("_")}
     of_hands = set(rk.hands.__all__) - {"CATALOGUE"}
-    assert public == set(rk.__all__) - {"__version__", "hands", "Tile"} | of_hands
+    assert public == set(rk.__all__) - {"__version__", "hands", "svg", "terminal", "Tile"} | of_hands
 
 
 def public() -> dict[str, object]:
     """Every public name with what it is."""
     names: dict[str, object] = {name: getattr(rk, name) for name in rk.__all__}
-    names |= {f"hands.{name}": getattr(rk.hands, name) for name in rk.hands.__all__}
+    for module in ("hands", "svg", "terminal"):
+        of_module = getattr(rk, module)
+        names |= {f"{module}.{name}": getattr(of_module, name) for name in of_module.__all__}
     return names
 
 

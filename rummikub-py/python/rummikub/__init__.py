@@ -15,7 +15,7 @@ A tile is its colour letter and number (``R7``; K black, R red, B blue, O orange
 
 from collections.abc import Sequence as _Sequence
 
-from . import hands
+from . import hands, svg, terminal
 from ._rummikub import (
     Account,
     Entry,
@@ -64,10 +64,15 @@ from ._rummikub import (
     handful_bonus,
 )
 from ._tile import Tile
+from .terminal import _rich
 
 # Sequences to `isinstance` and to `match`.
 _Sequence.register(Meld)
 _Sequence.register(Table)
+
+# Values in colour where the library Rich prints them.
+for _class in (Meld, Opening, Play, Step, Table, Tile, Tiles, Verdict):
+    setattr(_class, "__rich__", _rich)
 
 __all__ = [
     "Account",
@@ -117,4 +122,6 @@ __all__ = [
     "__version__",
     "handful_bonus",
     "hands",
+    "svg",
+    "terminal",
 ]

@@ -1,6 +1,6 @@
 """`Tile`: one tile, which is its text."""
 
-from ._rummikub import _tile_text
+from ._rummikub import _svg, _tile_text
 
 __all__ = ["Tile"]
 
@@ -44,6 +44,11 @@ class Tile(str):
     def is_joker(self) -> bool:
         """Whether it is the joker."""
         return self == "J"
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows; `rummikub.svg` has more to choose."""
+        options = {"size": 54, "columns": 16, "theme": "auto", "marks": True}
+        return _svg("tile", self, **options, title=None, players=[])  # type: ignore[arg-type]
 
     def __lt__(self, other: str) -> bool:
         return _place(self) < _place(other)

@@ -13,7 +13,8 @@ use super::{
     table::or_empty,
 };
 use crate::{
-    Account, Fault, MeldSetup, Origin, Position, Side, TableSetup, Tiles, Verdict, table::counts,
+    Account, Fault, MeldSetup, Origin, Position, Side, TableSetup, Tiles, Verdict,
+    game::TableVerdict, table::counts,
 };
 
 impl Verdict {
@@ -38,20 +39,34 @@ impl Verdict {
         if let Some(account) = self.account() {
             return account.to_svg(options);
         }
-        let mut picture = Picture {
-            title: "refused turn".into(),
-            desc: format!("table after {after}; {}", refusal(self.faults())),
-            ..Picture::default()
-        };
-        let old = old_melds(self.faults());
-        if !old.is_empty() {
-            picture.heading("melds of the old table that are concerned");
-            picture.melds(old);
+        let faults: Vec<Numbered<'_>> = (1..).zip(self.faults()).collect();
+        refused(after, &faults, &texts(self.faults())).draw(options)
+    }
+}
+
+impl TableVerdict {
+    /// What a game says of the table `after` as an SVG picture, as [`Verdict::to_svg`]; feature
+    /// `svg`.
+    ///
+    /// ```
+    /// use rummikub_rules::{Rules, game::Game, svg::PictureOptions};
+    /// let rules = Rules::default();
+    /// let game = Game::deal(&rules, 2, 0, rules.tiles().iter().collect())?;
+    /// let after = "K1 K2 K3 | K4".parse()?;
+    /// let verdict = game.view(0).unwrap().check_turn(&after)?;
+    /// let picture = verdict.to_svg(&after, &PictureOptions::new());
+    /// assert!(picture.contains("meld 2 (K4) has fewer than three tiles"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn to_svg(&self, after: &TableSetup, options: &PictureOptions) -> String {
+        if let Some(account) = self.account() {
+            return account.to_svg(options);
         }
-        picture.heading("refused");
-        picture.melds(proposed(after, self.faults()));
-        sentences(&mut picture, self.faults());
-        picture.draw(options)
+        let numbered = (1..).zip(self.faults());
+        let faults: Vec<Numbered<'_>> = numbered
+            .filter_map(|(number, fault)| Some((number, fault.turn()?)))
+            .collect();
+        refused(after, &faults, &texts(self.faults())).draw(options)
     }
 }
 
@@ -101,11 +116,13 @@ impl Position {
     /// ```
     pub fn turn_to_svg(&self, after: &TableSetup, options: &PictureOptions) -> String {
         let verdict = self.check(after);
-        let (account, faults) = (verdict.account(), verdict.faults());
+        let account = verdict.account();
+        let faults: Vec<Numbered<'_>> = (1..).zip(verdict.faults()).collect();
+        let texts = texts(verdict.faults());
         let (table, rack) = (self.table(), self.rack());
         let told = account
             .as_ref()
-            .map_or_else(|| format!("table after {after}; {}", refusal(faults)), told);
+            .map_or_else(|| format!("table after {after}; {}", refusal(&texts)), told);
         let mut picture = Picture {
             title: account
                 .as_ref()
@@ -116,7 +133,7 @@ impl Position {
         };
         picture.heading("table before");
         let mut before: Vec<DrawnMeld> = table.melds().iter().map(DrawnMeld::from).collect();
-        flag(&mut before, faults, Side::Before);
+        flag(&mut before, &faults, Side::Before);
         picture.melds(before);
         picture.heading("rack before");
         picture.rack(marked_rack(rack.tiles(), &played(table.tiles(), after)));
@@ -125,8 +142,8 @@ impl Position {
             picture.melds(marked(account));
         } else {
             picture.heading("table after: refused");
-            picture.melds(proposed(after, faults));
-            sentences(&mut picture, faults);
+            picture.melds(proposed(after, &faults));
+            sentences(&mut picture, texts);
         }
         picture.draw(options)
     }
@@ -146,27 +163,52 @@ fn told(account: &Account) -> String {
     format!("table after {}; {}", melds.join(" | "), headline(account))
 }
 
-fn refusal(faults: &[Fault]) -> String {
-    let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-    format!("refused: {}", faults.join("; "))
+/// A fault with the number of its sentence, from 1.
+type Numbered<'a> = (usize, &'a Fault);
+
+/// The sentences of some faults.
+fn texts<F: ToString>(faults: &[F]) -> Vec<String> {
+    faults.iter().map(ToString::to_string).collect()
 }
 
-fn sentences(picture: &mut Picture, faults: &[Fault]) {
-    let sentences = (1..).zip(faults);
-    let sentences = sentences.map(|(number, fault)| Block::Fault(number, fault.to_string()));
+fn refusal(texts: &[String]) -> String {
+    format!("refused: {}", texts.join("; "))
+}
+
+/// A turn that is refused, without what was before it.
+fn refused(after: &TableSetup, faults: &[Numbered<'_>], texts: &[String]) -> Picture {
+    let mut picture = Picture {
+        title: "refused turn".into(),
+        desc: format!("table after {after}; {}", refusal(texts)),
+        ..Picture::default()
+    };
+    let old = old_melds(faults);
+    if !old.is_empty() {
+        picture.heading("melds of the old table that are concerned");
+        picture.melds(old);
+    }
+    picture.heading("refused");
+    picture.melds(proposed(after, faults));
+    sentences(&mut picture, texts.to_vec());
+    picture
+}
+
+fn sentences(picture: &mut Picture, texts: Vec<String>) {
+    let sentences = (1..).zip(texts);
+    let sentences = sentences.map(|(number, text)| Block::Fault(number, text));
     picture.blocks.extend(sentences);
 }
 
 /// The melds that are proposed, with the numbers of their faults.
-fn proposed(after: &TableSetup, faults: &[Fault]) -> Vec<DrawnMeld> {
+fn proposed(after: &TableSetup, faults: &[Numbered<'_>]) -> Vec<DrawnMeld> {
     let mut melds: Vec<DrawnMeld> = after.melds().iter().map(DrawnMeld::from).collect();
     flag(&mut melds, faults, Side::After);
     melds
 }
 
-/// Writes the numbers of the faults, from 1, to the melds of one table.
-fn flag(melds: &mut [DrawnMeld], faults: &[Fault], side: Side) {
-    for (number, fault) in (1..).zip(faults) {
+/// Writes the numbers of the faults to the melds of one table.
+fn flag(melds: &mut [DrawnMeld], faults: &[Numbered<'_>], side: Side) {
+    for &(number, fault) in faults {
         let place = fault.place().filter(|place| place.side == side);
         if let Some(meld) = place.and_then(|place| melds.get_mut(place.meld)) {
             meld.faults.push(number);
@@ -175,9 +217,9 @@ fn flag(melds: &mut [DrawnMeld], faults: &[Fault], side: Side) {
 }
 
 /// The melds of the table before that faults name, each once, with their numbers.
-fn old_melds(faults: &[Fault]) -> Vec<DrawnMeld> {
+fn old_melds(faults: &[Numbered<'_>]) -> Vec<DrawnMeld> {
     let mut melds: Vec<(usize, DrawnMeld)> = Vec::new();
-    for (number, fault) in (1..).zip(faults) {
+    for &(number, fault) in faults {
         let place = fault.place().filter(|place| place.side == Side::Before);
         let Some(place) = place else {
             continue;

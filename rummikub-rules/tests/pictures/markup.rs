@@ -2,24 +2,23 @@
 
 use std::collections::BTreeMap;
 
-/// An element with its attributes, how many elements it lies in, and the text right in it.
+/// An element with its attributes and the text right in it.
 #[derive(Debug, Default)]
-pub struct Element {
-    pub name: String,
-    pub attributes: BTreeMap<String, String>,
-    pub depth: usize,
-    pub text: String,
+pub(crate) struct Element {
+    pub(crate) name: String,
+    pub(crate) attributes: BTreeMap<String, String>,
+    pub(crate) text: String,
 }
 
 impl Element {
-    pub fn get(&self, name: &str) -> Option<&str> {
+    pub(crate) fn get(&self, name: &str) -> Option<&str> {
         self.attributes.get(name).map(String::as_str)
     }
 }
 
 /// Every element of a document, in the order of their opening tags; panics where it is no XML, or
 /// holds what no picture should.
-pub fn elements(document: &str) -> Vec<Element> {
+pub(crate) fn elements(document: &str) -> Vec<Element> {
     let mut found: Vec<Element> = Vec::new();
     let mut open: Vec<usize> = Vec::new();
     let mut rest = document;
@@ -40,7 +39,7 @@ pub fn elements(document: &str) -> Vec<Element> {
         let (tag, empty) = tag
             .strip_suffix('/')
             .map_or((tag, false), |tag| (tag, true));
-        let element = element(tag, open.len());
+        let element = element(tag);
         assert!(open.is_empty() == found.is_empty(), "one root");
         if !empty {
             open.push(found.len());
@@ -54,7 +53,7 @@ pub fn elements(document: &str) -> Vec<Element> {
     found
 }
 
-fn element(tag: &str, depth: usize) -> Element {
+fn element(tag: &str) -> Element {
     let (name, mut rest) = tag.split_once(' ').unwrap_or((tag, ""));
     let names = [
         "svg", "title", "desc", "style", "rect", "g", "text", "path", "circle",
@@ -73,7 +72,6 @@ fn element(tag: &str, depth: usize) -> Element {
     Element {
         name: name.to_owned(),
         attributes,
-        depth,
         text: String::new(),
     }
 }
@@ -100,7 +98,7 @@ fn unescaped(text: &str) -> String {
 }
 
 /// The tiles that a picture draws, in their order, as its `data-tile` says.
-pub fn tiles(document: &str) -> Vec<String> {
+pub(crate) fn tiles(document: &str) -> Vec<String> {
     let elements = elements(document);
     let tiles = elements
         .iter()
@@ -109,7 +107,7 @@ pub fn tiles(document: &str) -> Vec<String> {
 }
 
 /// The tiles with a mark, and the mark.
-pub fn marks(document: &str) -> Vec<(String, String)> {
+pub(crate) fn marks(document: &str) -> Vec<(String, String)> {
     let elements = elements(document);
     let marked = elements.iter().filter_map(|element| {
         Some((
