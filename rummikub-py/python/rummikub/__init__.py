@@ -71,7 +71,7 @@ _Sequence.register(Meld)
 _Sequence.register(Table)
 
 # Values in colour where the library Rich prints them.
-for _class in (Meld, Opening, Play, Step, Table, Tile, Tiles, Verdict):
+for _class in (Meld, Opening, Play, Step, Table, Tiles, Verdict):
     setattr(_class, "__rich__", _rich)
 
 __all__ = [

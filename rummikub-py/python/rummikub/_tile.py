@@ -1,6 +1,7 @@
 """`Tile`: one tile, which is its text."""
 
 from ._rummikub import _svg, _tile_text
+from .terminal import _rich
 
 __all__ = ["Tile"]
 
@@ -24,6 +25,7 @@ class Tile(str):
     """
 
     __slots__ = ()
+    __rich__ = _rich
     __match_args__ = ("color", "number")
 
     def __new__(cls, tile: str, number: int | None = None) -> "Tile":

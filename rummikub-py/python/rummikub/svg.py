@@ -36,7 +36,7 @@ from ._tile import Tile
 
 __all__ = ["draw", "hand", "meld", "rack", "table", "tile", "turn"]
 
-Theme: TypeAlias = Literal["auto", "light", "dark"]
+_Theme: TypeAlias = Literal["auto", "light", "dark"]
 _MeldLike: TypeAlias = str | Meld | Iterable[str]
 _Picture: TypeAlias = (
     Account
@@ -60,7 +60,7 @@ def _draw(
     kind: str,
     value: object,
     size: int,
-    theme: Theme,
+    theme: _Theme,
     columns: int = 16,
     marks: bool = True,
     title: str | None = None,
@@ -83,7 +83,7 @@ def draw(
     *,
     size: int = 54,
     columns: int = 16,
-    theme: Theme = "auto",
+    theme: _Theme = "auto",
     marks: bool = True,
     title: str | None = None,
     players: Sequence[str] = (),
@@ -102,7 +102,7 @@ def draw(
 
 
 def tile(
-    tile: str, *, size: int = 54, theme: Theme = "auto", title: str | None = None
+    tile: str, *, size: int = 54, theme: _Theme = "auto", title: str | None = None
 ) -> str:
     """One tile.
 
@@ -117,7 +117,7 @@ def rack(
     *,
     size: int = 54,
     columns: int = 16,
-    theme: Theme = "auto",
+    theme: _Theme = "auto",
     title: str | None = None,
 ) -> str:
     """Tiles on a rack, in their order.
@@ -133,7 +133,7 @@ def meld(
     *,
     size: int = 54,
     columns: int = 16,
-    theme: Theme = "auto",
+    theme: _Theme = "auto",
     title: str | None = None,
 ) -> str:
     """One meld, right or wrong; a joker shows what it stands for.
@@ -152,7 +152,7 @@ def table(
     *,
     size: int = 54,
     columns: int = 16,
-    theme: Theme = "auto",
+    theme: _Theme = "auto",
     title: str | None = None,
 ) -> str:
     """Melds on the table, right or wrong.
@@ -168,7 +168,7 @@ def turn(
     *,
     size: int = 54,
     columns: int = 16,
-    theme: Theme = "auto",
+    theme: _Theme = "auto",
     marks: bool = True,
     title: str | None = None,
 ) -> str:
@@ -187,7 +187,7 @@ def hand(
     *,
     size: int = 54,
     columns: int = 16,
-    theme: Theme = "auto",
+    theme: _Theme = "auto",
     title: str | None = None,
 ) -> str:
     """A closed hand of International, by its best type; ``HandError`` where it is of none.
