@@ -36,7 +36,6 @@ from ._tile import Tile
 
 __all__ = ["draw", "hand", "meld", "rack", "table", "tile", "turn"]
 
-_Theme: TypeAlias = Literal["auto", "light", "dark"]
 _MeldLike: TypeAlias = str | Meld | Iterable[str]
 _Picture: TypeAlias = (
     Account
@@ -60,7 +59,7 @@ def _draw(
     kind: str,
     value: object,
     size: int,
-    theme: _Theme,
+    theme: Literal["auto", "light", "dark"],
     columns: int = 16,
     marks: bool = True,
     title: str | None = None,
@@ -83,7 +82,7 @@ def draw(
     *,
     size: int = 54,
     columns: int = 16,
-    theme: _Theme = "auto",
+    theme: Literal["auto", "light", "dark"] = "auto",
     marks: bool = True,
     title: str | None = None,
     players: Sequence[str] = (),
@@ -102,7 +101,7 @@ def draw(
 
 
 def tile(
-    tile: str, *, size: int = 54, theme: _Theme = "auto", title: str | None = None
+    tile: str, *, size: int = 54, theme: Literal["auto", "light", "dark"] = "auto", title: str | None = None
 ) -> str:
     """One tile.
 
@@ -117,7 +116,7 @@ def rack(
     *,
     size: int = 54,
     columns: int = 16,
-    theme: _Theme = "auto",
+    theme: Literal["auto", "light", "dark"] = "auto",
     title: str | None = None,
 ) -> str:
     """Tiles on a rack, in their order.
@@ -133,7 +132,7 @@ def meld(
     *,
     size: int = 54,
     columns: int = 16,
-    theme: _Theme = "auto",
+    theme: Literal["auto", "light", "dark"] = "auto",
     title: str | None = None,
 ) -> str:
     """One meld, right or wrong; a joker shows what it stands for.
@@ -152,7 +151,7 @@ def table(
     *,
     size: int = 54,
     columns: int = 16,
-    theme: _Theme = "auto",
+    theme: Literal["auto", "light", "dark"] = "auto",
     title: str | None = None,
 ) -> str:
     """Melds on the table, right or wrong.
@@ -168,7 +167,7 @@ def turn(
     *,
     size: int = 54,
     columns: int = 16,
-    theme: _Theme = "auto",
+    theme: Literal["auto", "light", "dark"] = "auto",
     marks: bool = True,
     title: str | None = None,
 ) -> str:
@@ -187,7 +186,7 @@ def hand(
     *,
     size: int = 54,
     columns: int = 16,
-    theme: _Theme = "auto",
+    theme: Literal["auto", "light", "dark"] = "auto",
     title: str | None = None,
 ) -> str:
     """A closed hand of International, by its best type; ``HandError`` where it is of none.
