@@ -752,6 +752,14 @@ rummikub_status rummikub_play_table(const rummikub_play *play,
 // The face values of the tiles laid, a joker counting the rules' penalty for a joker on the rack.
 uint32_t rummikub_play_points(const rummikub_play *play);
 
+// Whether it is proved that no play is worth more by the objective that it was asked for: 1 or 0. 0
+// where a limit was reached (`rummikub_solver_set_limit`), and for what is no answer to a best play.
+uint32_t rummikub_play_is_proved(const rummikub_play *play);
+
+// What no play is worth more than by the objective that it was asked for; where the whole rack is
+// asked for, its tiles. `INT64_MAX` for what is no answer to a best play.
+int64_t rummikub_play_bound(const rummikub_play *play);
+
 // How many moves of a hand lead from the old table to the new one. Followed in their order, they
 // end exactly there; melds that do not change are not mentioned.
 size_t rummikub_play_step_count(const rummikub_play *play);
@@ -877,8 +885,19 @@ rummikub_status rummikub_solver_new(const rummikub_rules *rules,
                                     rummikub_solver **solver,
                                     rummikub_error **error);
 
-// States that the searches of a solver have made so far: a measure of work that is the same on
-// every machine.
+// Lets each question that is asked of this solver from now on take so much work, as
+// `rummikub_solver_work` counts it, and no more: at least 1; `UINT64_MAX` is no limit, as it is in the
+// beginning. 500000 is ten times the most that any position of a real game was seen to take.
+//
+// Where it does not suffice to know an answer, the status is `RUMMIKUB_ERROR_STOPPED`. A best play that
+// was found until then is given: see `rummikub_play_is_proved` and `rummikub_play_bound`. What takes a
+// limit of its own keeps to that.
+rummikub_status rummikub_solver_set_limit(rummikub_solver *solver,
+                                          uint64_t limit,
+                                          rummikub_error **error);
+
+// Work that the solver has done so far: states that its searches made, and whatever takes about as
+// long. The same on every machine.
 uint64_t rummikub_solver_work(const rummikub_solver *solver);
 
 // Frees a solver; NULL is none.

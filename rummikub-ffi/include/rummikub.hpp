@@ -508,6 +508,10 @@ class play {
     }
     /// Face values, a joker counting the penalty for a joker on the rack.
     std::uint32_t points() const noexcept { return rummikub_play_points(object_.get()); }
+    /// Whether it is proved that no play is worth more; false where a limit was reached.
+    bool is_proved() const noexcept { return rummikub_play_is_proved(object_.get()) != 0; }
+    /// What no play is worth more than by the objective that it was asked for.
+    std::int64_t bound() const noexcept { return rummikub_play_bound(object_.get()); }
     /// The moves of a hand, in an order that can be followed.
     std::vector<step> steps() const {
         std::vector<step> list;
@@ -877,7 +881,14 @@ class solver {
         return detail::opening<rummikub_solver_opening>(get(), rack, RUMMIKUB_OBJECTIVE_VALUES, worth.get());
     }
 
-    /// States that its searches have made so far: a measure of work.
+    /// Lets each question from now on take so much work and no more; `no_limit` for any. What cannot be
+    /// answered then throws RUMMIKUB_ERROR_STOPPED; a best play says how good it is.
+    void set_limit(std::uint64_t work) {
+        detail::run([&](rummikub_error **error) {
+            return rummikub_solver_set_limit(get(), work, error);
+        });
+    }
+    /// Work that it has done so far: a measure that is the same on every machine.
     std::uint64_t work() const noexcept { return rummikub_solver_work(object_.get()); }
     rummikub_solver *get() noexcept { return object_.get(); }
 

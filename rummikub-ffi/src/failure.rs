@@ -5,7 +5,7 @@ use std::ffi::CString;
 use ::rummikub_rules::game::{HiddenError, RecordError, RecordFault, Refused, SetupError};
 use ::rummikub_rules::hands::{FootError, HandError};
 use ::rummikub_rules::score::ScoreError;
-use ::rummikub_rules::solver::{CountError, LeastChangeError, PlaysCount, ValueError};
+use ::rummikub_rules::solver::{CountError, LeastChangeError, PlaysCount, Stopped, ValueError};
 use ::rummikub_rules::{
     ParseTableError, PositionError, RulesError, TableError, TextError, TooManyTiles,
 };
@@ -169,6 +169,12 @@ impl From<CountError> for Failure {
             _ => {} // a reason of a later version: nothing was found
         }
         failure
+    }
+}
+
+impl From<Stopped> for Failure {
+    fn from(wrong: Stopped) -> Self {
+        Self::new(RUMMIKUB_ERROR_STOPPED, wrong.code(), wrong.to_string())
     }
 }
 

@@ -1,11 +1,12 @@
 //! Plays: the tiles laid, the new table, and how a hand gets there.
 
 use core::ffi::c_char;
+use core::num::NonZeroU64;
 use std::ffi::CString;
 use std::sync::OnceLock;
 
 use ::rummikub_rules::solver::{
-    CountError, Objective, Play, Plays, PlaysCount, Solver, Step, StepAction, Values,
+    CountError, Limited, Objective, Play, Plays, PlaysCount, Solver, Step, StepAction, Values,
 };
 use ::rummikub_rules::{MeldSetup, Position, Table, TableSetup, Tile};
 
@@ -77,6 +78,8 @@ pub(crate) unsafe fn lent_objective(
 pub struct rummikub_play {
     before: Table,
     pub(crate) play: Play,
+    /// Of the answer to a best play: what no play is worth more than, and whether that is proved.
+    bound: Option<(i64, bool)>,
     steps: OnceLock<Vec<StepTexts>>,
     tiles: LazyText,
 }
@@ -132,6 +135,7 @@ impl rummikub_play {
         Self {
             before: before.clone(),
             play,
+            bound: None,
             steps: OnceLock::new(),
             tiles: LazyText::default(),
         }
@@ -139,12 +143,15 @@ impl rummikub_play {
 
     /// The best play of a position.
     pub(crate) fn best(
-        memory: &mut Solver,
+        limited: Limited<'_>,
         position: &Position,
         objective: &Objective,
-    ) -> Option<Self> {
-        let best = memory.best_play(position, objective)?;
-        Some(Self::new(position.table(), best))
+    ) -> Result<Option<Self>, Failure> {
+        let best = limited.best_play(position, objective)?;
+        Ok(best.map(|best| Self {
+            bound: Some((best.bound(), best.is_proved())),
+            ..Self::new(position.table(), best.into_found())
+        }))
     }
 
     /// A play of the same tiles that leaves the most melds alone.
@@ -189,7 +196,6 @@ pub struct rummikub_plays {
     before: Table,
     /// None after the last play.
     rest: Option<Plays<'static>>,
-    limit: u64,
     given: u64,
     stopped: bool,
 }
@@ -201,10 +207,13 @@ impl rummikub_plays {
         rest: Option<Plays<'static>>,
         limit: u64,
     ) -> Result<Self, Failure> {
+        let limit = NonZeroU64::new(checked_limit(limit)?).unwrap_or(NonZeroU64::MAX);
         Ok(Self {
             before: before.clone(),
-            rest,
-            limit: checked_limit(limit)?,
+            rest: rest.map(|mut plays| {
+                plays.set_limit(limit);
+                plays
+            }),
             given: 0,
             stopped: false,
         })
@@ -222,15 +231,14 @@ impl rummikub_plays {
         let Some(mut rest) = self.rest.take() else {
             return Ok(None);
         };
-        // Every play counts, so that a limit is reached even where none needs a search.
-        let spent = rest.work().saturating_add(self.given) >= self.limit;
         let Some(play) = rest.next() else {
-            return Ok(None);
+            self.stopped = rest.is_stopped();
+            return if self.stopped {
+                Err(CountError::Stopped { found }.into())
+            } else {
+                Ok(None)
+            };
         };
-        if spent {
-            self.stopped = true;
-            return Err(CountError::Stopped { found }.into());
-        }
         self.rest = Some(rest);
         self.given += 1;
         Ok(Some(rummikub_play::new(&self.before, play)))
@@ -275,6 +283,20 @@ pub unsafe extern "C" fn rummikub_play_table(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_play_points(play: *const rummikub_play) -> u32 {
     border! { else 0, play => Some(play.play.points()) }
+}
+
+/// Whether it is proved that no play is worth more by the objective that it was asked for: 1 or 0. 0
+/// where a limit was reached (`rummikub_solver_set_limit`), and for what is no answer to a best play.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_play_is_proved(play: *const rummikub_play) -> u32 {
+    border! { else 0, play => Some(play.bound.is_some_and(|(_, is_proved)| is_proved)) }
+}
+
+/// What no play is worth more than by the objective that it was asked for; where the whole rack is
+/// asked for, its tiles. `INT64_MAX` for what is no answer to a best play.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_play_bound(play: *const rummikub_play) -> i64 {
+    border! { else i64::MAX, play => play.bound.map(|(bound, _)| bound) }
 }
 
 /// How many moves of a hand lead from the old table to the new one. Followed in their order, they

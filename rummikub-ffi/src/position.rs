@@ -6,7 +6,7 @@ use core::ffi::c_char;
 use std::sync::OnceLock;
 
 use ::rummikub_rules::game::PositionSetup;
-use ::rummikub_rules::solver::Solver;
+use ::rummikub_rules::solver::{Limit, Solver};
 use ::rummikub_rules::{Position, PositionError, TableSetup};
 
 use crate::border::{border, flag, lent_text};
@@ -241,7 +241,9 @@ pub unsafe extern "C" fn rummikub_position_best_play(
 ) -> rummikub_status {
     border! { error, out play, position, objective = lent_objective(objective, values) =>
         let position = position.checked()?;
-        play.give_some(rummikub_play::best(&mut Solver::new(), position, &objective));
+        let mut memory = Solver::new();
+        let limited = memory.within(Limit::none());
+        play.give_some(rummikub_play::best(limited, position, &objective)?);
     }
 }
 

@@ -1,6 +1,6 @@
 //! The solver: can anything be played, what is best, how many plays are there?
 
-use ::rummikub_rules::solver::{Opening, Solver};
+use ::rummikub_rules::solver::{Limit, Opening, Solver};
 use ::rummikub_rules::{Opened, Position, Rack, Rules, Table};
 
 use crate::border::{Out, border};
@@ -19,14 +19,15 @@ use crate::tiles::{lent_rack, lent_tiles, rummikub_tiles};
 pub struct rummikub_solver {
     rules: Rules,
     memory: Solver,
+    limit: Limit,
 }
 
 impl rummikub_solver {
     /// The answer to a question about rules.
-    fn ask<T>(&mut self, question: impl FnOnce(&mut Solver, &Rules) -> T) -> T {
+    fn ask<T>(&mut self, question: impl FnOnce(&mut Solver, Limit, &Rules) -> T) -> T {
         // A panic in the search leaves new memory behind, never half of a search.
         let mut memory = core::mem::take(&mut self.memory);
-        let answer = question(&mut memory, &self.rules);
+        let answer = question(&mut memory, self.limit, &self.rules);
         self.memory = memory;
         answer
     }
@@ -35,10 +36,10 @@ impl rummikub_solver {
     fn ask_about<T>(
         &mut self,
         (before, rack, opened): (&rummikub_table, &Rack, u32),
-        question: impl FnOnce(&mut Solver, &Position) -> Result<T, Failure>,
+        question: impl FnOnce(&mut Solver, Limit, &Position) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
         let position = before.position(&self.rules, rack, opened)?;
-        self.ask(|memory, _| question(memory, &position))
+        self.ask(|memory, limit, _| question(memory, limit, &position))
     }
 }
 
@@ -95,7 +96,9 @@ pub unsafe extern "C" fn rummikub_best_play(
         error, out play, rules, before, rack = lent_rack(rack),
         objective = lent_objective(objective, values) =>
         let position = before.position(&rules.rules, &rack, opened)?;
-        play.give_some(rummikub_play::best(&mut Solver::new(), &position, &objective));
+        let mut memory = Solver::new();
+        let limited = memory.within(Limit::none());
+        play.give_some(rummikub_play::best(limited, &position, &objective)?);
     }
 }
 
@@ -200,12 +203,38 @@ pub unsafe extern "C" fn rummikub_solver_new(
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
     border! { error, out solver, rules =>
-        solver.give(rummikub_solver { rules: rules.rules, memory: Solver::new() })
+        solver.give(rummikub_solver {
+            rules: rules.rules,
+            memory: Solver::new(),
+            limit: Limit::none(),
+        })
     }
 }
 
-/// States that the searches of a solver have made so far: a measure of work that is the same on
-/// every machine.
+/// Lets each question that is asked of this solver from now on take so much work, as
+/// `rummikub_solver_work` counts it, and no more: at least 1; `UINT64_MAX` is no limit, as it is in the
+/// beginning. 500000 is ten times the most that any position of a real game was seen to take.
+///
+/// Where it does not suffice to know an answer, the status is `RUMMIKUB_ERROR_STOPPED`. A best play that
+/// was found until then is given: see `rummikub_play_is_proved` and `rummikub_play_bound`. What takes a
+/// limit of its own keeps to that.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_solver_set_limit(
+    solver: *mut rummikub_solver,
+    limit: u64,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, mut solver =>
+        let work = checked_limit(limit)?;
+        solver.limit = match work {
+            u64::MAX => Limit::none(),
+            _ => Limit::new(work).unwrap_or_default(),
+        };
+    }
+}
+
+/// Work that the solver has done so far: states that its searches made, and whatever takes about as
+/// long. The same on every machine.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_solver_work(solver: *const rummikub_solver) -> u64 {
     border! { else 0, solver => Some(solver.memory.work()) }
@@ -229,7 +258,9 @@ pub unsafe extern "C" fn rummikub_solver_can_play(
 ) -> rummikub_status {
     border! { error, mut solver, out can_play, before, rack = lent_rack(rack) =>
         let asked = (before, &rack, opened);
-        can_play.write(solver.ask_about(asked, |memory, position| Ok(memory.can_play(position)))?);
+        can_play.write(solver.ask_about(asked, |memory, limit, position| {
+            Ok(memory.within(limit).can_play(position)?)
+        })?);
     }
 }
 
@@ -248,8 +279,8 @@ pub unsafe extern "C" fn rummikub_solver_best_play(
     border! {
         error, mut solver, out play, before, rack = lent_rack(rack),
         objective = lent_objective(objective, values) =>
-        play.give_some(solver.ask_about((before, &rack, opened), |memory, position| {
-            Ok(rummikub_play::best(memory, position, &objective))
+        play.give_some(solver.ask_about((before, &rack, opened), |memory, limit, position| {
+            rummikub_play::best(memory.within(limit), position, &objective)
         })?);
     }
 }
@@ -267,7 +298,7 @@ pub unsafe extern "C" fn rummikub_solver_least_change(
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
     border! { error, mut solver, out calm, before, rack = lent_rack(rack), play =>
-        calm.give(solver.ask_about((before, &rack, opened), |memory, position| {
+        calm.give(solver.ask_about((before, &rack, opened), |memory, _, position| {
             play.least_change(memory, position, limit)
         })?);
     }
@@ -285,7 +316,7 @@ pub unsafe extern "C" fn rummikub_solver_count_plays(
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
     border! { error, mut solver, out count, before, rack = lent_rack(rack) =>
-        count.write(solver.ask_about((before, &rack, opened), |memory, position| {
+        count.write(solver.ask_about((before, &rack, opened), |memory, _, position| {
             Ok(memory.count_plays(position, checked_limit(limit)?)?)
         })?);
     }
@@ -300,7 +331,9 @@ pub unsafe extern "C" fn rummikub_solver_arrange(
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
     border! { error, mut solver, out table, tiles = lent_tiles(tiles) =>
-        table.give_some(solver.ask(|memory, rules| memory.arrange(rules, &tiles)));
+        table.give_some(solver.ask(|memory, limit, rules| {
+            memory.within(limit).arrange(rules, &tiles)
+        })?);
     }
 }
 
@@ -319,7 +352,10 @@ pub unsafe extern "C" fn rummikub_solver_opening(
         error, mut solver, out melds, out points, rack = lent_rack(rack),
         objective = lent_objective(objective, values) =>
         let position = unopened(&solver.rules, &rack)?;
-        let best = solver.ask(|memory, _| memory.opening(&position, &objective));
+        let best = solver.ask(|memory, limit, _| {
+            let limited = memory.within(limit);
+            limited.ask(|memory| memory.opening(&position, &objective))
+        })?;
         give_opening(melds, points, best.as_ref());
     }
 }

@@ -32,7 +32,7 @@ macro_rules! plain {
     };
 }
 
-plain!((), u8, u32, i32, u64, usize);
+plain!((), u8, u32, i32, u64, i64, usize);
 
 impl Tell for bool {
     type Told = u32;

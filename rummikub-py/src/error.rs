@@ -58,7 +58,7 @@ create_exception!(
     rummikub,
     Stopped,
     RummikubError,
-    "The caller's limit on work was reached. `plays` and `tables` are what was found until then: there are at least so many."
+    "The limit on work was reached before the answer was known. `plays` and `tables` are what was counted until then: there are at least so many."
 );
 
 create_exception!(
@@ -163,6 +163,8 @@ pub(crate) enum Refusal {
     Limit,
     /// A limit that was reached.
     Stopped(PlaysCount),
+    /// A limit that was reached before anything was known.
+    NotKnown(core::solver::Stopped),
     /// What no game can be like.
     Setup(core::game::SetupError),
     /// An action that was refused.
@@ -227,6 +229,12 @@ impl From<core::hands::HandError> for Refusal {
 impl From<core::PositionError> for Refusal {
     fn from(error: core::PositionError) -> Self {
         Self::Position(error)
+    }
+}
+
+impl From<core::solver::Stopped> for Refusal {
+    fn from(stopped: core::solver::Stopped) -> Self {
+        Self::NotKnown(stopped)
     }
 }
 
@@ -344,6 +352,7 @@ impl Refusal {
             Self::Score(error) => said::<RummikubError>(py, &error.to_string(), error.code()),
             Self::Hidden(error) => said::<RummikubError>(py, &error.to_string(), error.code()),
             Self::Json(error) => said::<RummikubError>(py, &error.to_string(), "json"),
+            Self::NotKnown(stopped) => said::<Stopped>(py, &stopped.to_string(), stopped.code()),
             Self::Stopped(found) => {
                 let error = CountError::Stopped { found };
                 let exception = said::<Stopped>(py, &error.to_string(), error.code())?;

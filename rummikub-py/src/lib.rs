@@ -39,6 +39,7 @@ mod retrieval;
 mod rules;
 mod rules_questions;
 mod score;
+mod search;
 mod session;
 mod solver;
 mod step;

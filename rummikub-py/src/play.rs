@@ -1,5 +1,7 @@
 //! `Play` and `Opening`: what the solver answers.
 
+use std::hash::{Hash, Hasher};
+
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use rummikub_rules as core;
@@ -25,12 +27,45 @@ use crate::tiles::Tiles;
 /// >>> rk.Play("B4 B5 B6", "B4 B5 B6 B7").steps[0].text
 /// 'lay B7 on B4 B5 B6: B4 B5 B6 B7'
 #[pyclass(module = "rummikub", frozen, eq, hash)]
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone)]
 pub(crate) struct Play {
     pub(crate) before: core::Table,
     pub(crate) table: core::Table,
     tiles: core::Tiles,
     pub(crate) points: u32,
+    proof: Proof,
+}
+
+/// Plays are equal that lead from the same table to the same one, whatever is proved of them.
+impl PartialEq for Play {
+    fn eq(&self, other: &Self) -> bool {
+        let points = self.points == other.points;
+        self.before == other.before && self.table == other.table && points
+    }
+}
+
+impl Eq for Play {}
+
+impl Hash for Play {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (&self.before, &self.table, self.points).hash(state);
+    }
+}
+
+/// How good an answer is known to be; nothing of one that was not searched for.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Proof {
+    bound: Option<i64>,
+    is_proved: bool,
+}
+
+impl<T> From<&core::solver::Best<T>> for Proof {
+    fn from(best: &core::solver::Best<T>) -> Self {
+        Self {
+            bound: Some(best.bound()),
+            is_proved: best.is_proved(),
+        }
+    }
 }
 
 impl Play {
@@ -41,7 +76,13 @@ impl Play {
             table: play.table().clone(),
             tiles: *play.tiles(),
             points: play.points(),
+            proof: Proof::default(),
         }
+    }
+
+    /// The same play, of which this is known.
+    pub(crate) fn with(self, proof: Proof) -> Self {
+        Self { proof, ..self }
     }
 
     /// The action of a game that makes this play.
@@ -94,6 +135,7 @@ impl Play {
             table,
             tiles,
             points,
+            proof: Proof::default(),
         })
     }
 
@@ -124,6 +166,28 @@ impl Play {
     #[getter]
     fn points(&self) -> u32 {
         self.points
+    }
+
+    /// Whether it is proved that no play is worth more by the objective that it was asked for. False
+    /// where the limit on work was reached, and for a play that is not the answer of `best_play`.
+    ///
+    /// >>> rules = rk.Rules()
+    /// >>> table, rack = "K1 K2 K3 | R1 R2 R3 R4", "K4 R5 B9 B10"
+    /// >>> rules.best_play(table, rack, opened=True).proved
+    /// True
+    /// >>> play = rules.best_play(table, rack, opened=True, limit=1)
+    /// >>> f"{len(play.tiles)} tiles; no play has more than {play.bound}"
+    /// '1 tiles; no play has more than 2'
+    #[getter]
+    fn proved(&self) -> bool {
+        self.proof.is_proved
+    }
+
+    /// What no play is worth more than by the objective that it was asked for; where the whole rack is
+    /// asked for, its tiles. `None` for a play that is not the answer of `best_play`.
+    #[getter]
+    fn bound(&self) -> Option<i64> {
+        self.proof.bound
     }
 
     /// The moves of a hand from the table before to the new one, in an order that can be
@@ -160,16 +224,33 @@ impl Play {
 /// >>> len(opening.melds), opening.points
 /// (2, 36)
 #[pyclass(module = "rummikub", frozen, eq, hash)]
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone)]
 pub(crate) struct Opening {
     pub(crate) inner: core::Table,
+    proof: Proof,
+}
+
+/// Openings are equal that are the same melds, whatever is proved of them.
+impl PartialEq for Opening {
+    fn eq(&self, other: &Self) -> bool {
+        self.inner == other.inner
+    }
+}
+
+impl Eq for Opening {}
+
+impl Hash for Opening {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.inner.hash(state);
+    }
 }
 
 impl Opening {
     /// The solver's opening.
-    pub(crate) fn of(opening: &core::solver::Opening) -> Self {
+    pub(crate) fn of(best: &core::solver::Best<core::solver::Opening>) -> Self {
         Self {
-            inner: opening.table().clone(),
+            inner: best.found().table().clone(),
+            proof: best.into(),
         }
     }
 }
@@ -180,7 +261,8 @@ impl Opening {
     fn new(melds: &Bound<'_, PyAny>) -> PyResult<Self> {
         let table = TableArgument::new("melds", melds)?.table(&any_rules());
         let inner = table.map_err(|refusal| refusal.raise(melds.py()))?;
-        Ok(Self { inner })
+        let proof = Proof::default();
+        Ok(Self { inner, proof })
     }
 
     /// The melds.
@@ -202,6 +284,18 @@ impl Opening {
     #[getter]
     fn points(&self) -> u32 {
         self.inner.melds().iter().map(core::Meld::points).sum()
+    }
+
+    /// Whether it is proved that no initial meld is worth more; like `Play.proved`.
+    #[getter]
+    fn proved(&self) -> bool {
+        self.proof.is_proved
+    }
+
+    /// What no initial meld is worth more than; like `Play.bound`.
+    #[getter]
+    fn bound(&self) -> Option<i64> {
+        self.proof.bound
     }
 
     fn __str__(&self) -> String {

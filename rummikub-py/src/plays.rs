@@ -1,5 +1,6 @@
 //! `Plays`, every play one after the other, and `PlaysCount`, how many there are.
 
+use std::num::NonZeroU64;
 use std::sync::{Mutex, PoisonError};
 
 use pyo3::exceptions::PyOverflowError;
@@ -10,6 +11,7 @@ use rummikub_rules as core;
 use crate::class::Given;
 use crate::error::Refusal;
 use crate::play::Play;
+use crate::search::{is_interrupted, search, was_interrupted};
 use crate::text::wrong_type;
 
 /// How many plays there are: distinct sets of rack tiles, and distinct tables that can result.
@@ -59,7 +61,6 @@ impl PlaysCount {
 #[derive(Debug)]
 pub(crate) struct Plays {
     before: core::Table,
-    limit: u64,
     state: Mutex<State>,
 }
 
@@ -84,6 +85,11 @@ impl Plays {
         limit: u64,
     ) -> Self {
         let (given, stopped) = (0, false);
+        let rest = rest.map(|plays| {
+            let mut plays = plays.or_when(is_interrupted);
+            plays.set_limit(NonZeroU64::new(limit).unwrap_or(NonZeroU64::MAX));
+            plays
+        });
         let state = State {
             rest,
             given,
@@ -91,7 +97,6 @@ impl Plays {
         };
         Self {
             before,
-            limit,
             state: Mutex::new(state),
         }
     }
@@ -111,17 +116,15 @@ impl Plays {
         let Some(rest) = &mut state.rest else {
             return Ok(None);
         };
-        // Every play counts, so that a limit is reached even where none needs a search.
-        let spent = rest.work().saturating_add(given) >= self.limit;
         let Some(play) = rest.next() else {
+            if was_interrupted() {
+                // it may go on when it is asked again
+                return Ok(None);
+            }
+            state.stopped = rest.is_stopped();
             state.rest = None;
-            return Ok(None);
+            return if state.stopped { stop() } else { Ok(None) };
         };
-        if spent {
-            state.stopped = true;
-            state.rest = None;
-            return stop();
-        }
         state.given += 1;
         Ok(Some(Play::of(self.before.clone(), &play)))
     }
@@ -134,8 +137,7 @@ impl Plays {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Play>> {
-        py.detach(|| self.following())
-            .map_err(|refusal| refusal.raise(py))
+        search(py, || self.following())?.map_err(|refusal| refusal.raise(py))
     }
 }
 

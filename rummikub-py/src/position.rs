@@ -154,22 +154,24 @@ impl Position {
     }
 
     /// Whether anything can be played.
-    fn can_play(&self, py: Python<'_>) -> bool {
-        Questions::once().can_play(py, &self.inner)
+    #[pyo3(signature = (limit=Given(None)), text_signature = "($self, limit=500000)")]
+    fn can_play(&self, py: Python<'_>, limit: Given<'_>) -> PyResult<bool> {
+        Questions::once().can_play(py, &self.inner, &limit)
     }
 
     /// The best legal play, or `None` where there is none; like `Rules.best_play`.
     #[pyo3(
-        signature = (objective=Given(None), least_change=false),
-        text_signature = "($self, objective='tiles', least_change=False)"
+        signature = (objective=Given(None), least_change=false, limit=Given(None)),
+        text_signature = "($self, objective='tiles', least_change=False, limit=500000)"
     )]
     fn best_play(
         &self,
         py: Python<'_>,
         objective: Given<'_>,
         least_change: bool,
+        limit: Given<'_>,
     ) -> PyResult<Option<Play>> {
-        Questions::once().best_play(py, &self.inner, &objective, least_change)
+        Questions::once().best_play(py, &self.inner, (&objective, least_change), &limit)
     }
 
     /// Every play, lazily; like `Rules.plays`.
@@ -191,11 +193,16 @@ impl Position {
 
     /// The best initial meld of the rack by itself, or `None`; like `Rules.opening`.
     #[pyo3(
-        signature = (objective=Given(None)),
-        text_signature = "($self, objective='tiles')"
+        signature = (objective=Given(None), limit=Given(None)),
+        text_signature = "($self, objective='tiles', limit=500000)"
     )]
-    fn opening(&self, py: Python<'_>, objective: Given<'_>) -> PyResult<Option<Opening>> {
-        Questions::once().opening(py, &self.inner, &objective)
+    fn opening(
+        &self,
+        py: Python<'_>,
+        objective: Given<'_>,
+        limit: Given<'_>,
+    ) -> PyResult<Option<Opening>> {
+        Questions::once().opening(py, &self.inner, &objective, &limit)
     }
 
     fn __str__(&self) -> String {

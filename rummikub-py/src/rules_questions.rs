@@ -223,20 +223,26 @@ impl Rules {
     ///
     /// A table and rack that cannot be raise `PositionError`, here and in all questions below.
     ///
+    /// `limit` bounds the work (as `Solver.work` counts it), here and in the questions below: 500 000,
+    /// the default, is ten times the most that any position of a real game was seen to take; `None` is
+    /// no limit. Where it does not suffice to know the answer, `Stopped` is raised; a best play that
+    /// was found until then is given with its `bound`.
+    ///
     /// >>> rk.Rules().can_play("B4 B5 B6", "B7 K1", opened=True)
     /// True
     #[pyo3(
-        signature = (before, rack, opened=OpenedArgument::MISSING),
-        text_signature = "($self, before, rack, opened)"
+        signature = (before, rack, opened=OpenedArgument::MISSING, limit=Given(None)),
+        text_signature = "($self, before, rack, opened, limit=500000)"
     )]
     fn can_play(
         &self,
         before: &Bound<'_, PyAny>,
         rack: &Bound<'_, PyAny>,
         opened: OpenedArgument,
+        limit: Given<'_>,
     ) -> PyResult<bool> {
         let position = read_position(&self.inner, before, rack, opened)?;
-        Ok(Questions::once().can_play(before.py(), &position))
+        Questions::once().can_play(before.py(), &position, &limit)
     }
 
     /// The best legal play, or `None` where there is none.
@@ -261,8 +267,8 @@ impl Rules {
     /// >>> print(rules.best_play("B4 B5 B6", "B7 B3", True, {"B7": 2, "B3": -1}).tiles)
     /// B7
     #[pyo3(
-        signature = (before, rack, opened=OpenedArgument::MISSING, objective=Given(None), least_change=false),
-        text_signature = "($self, before, rack, opened, objective='tiles', least_change=False)"
+        signature = (before, rack, opened=OpenedArgument::MISSING, objective=Given(None), least_change=false, limit=Given(None)),
+        text_signature = "($self, before, rack, opened, objective='tiles', least_change=False, limit=500000)"
     )]
     fn best_play(
         &self,
@@ -271,9 +277,11 @@ impl Rules {
         opened: OpenedArgument,
         objective: Given<'_>,
         least_change: bool,
+        limit: Given<'_>,
     ) -> PyResult<Option<Play>> {
         let position = read_position(&self.inner, before, rack, opened)?;
-        Questions::once().best_play(before.py(), &position, &objective, least_change)
+        let objective = (&objective, least_change);
+        Questions::once().best_play(before.py(), &position, objective, &limit)
     }
 
     /// Every distinct set of rack tiles that can be played, each as a `Play` with one table, in
@@ -329,8 +337,12 @@ impl Rules {
     ///
     /// >>> rk.Rules().arrange("R3 R4 R5 R6 K6 B6")
     /// Table('R3 R4 R5 | K6 R6 B6')
-    fn arrange(&self, tiles: &Bound<'_, PyAny>) -> PyResult<Option<Table>> {
-        Questions::once().arrange(&self.inner, tiles)
+    #[pyo3(
+        signature = (tiles, limit=Given(None)),
+        text_signature = "($self, tiles, limit=500000)"
+    )]
+    fn arrange(&self, tiles: &Bound<'_, PyAny>, limit: Given<'_>) -> PyResult<Option<Table>> {
+        Questions::once().arrange(&self.inner, tiles, &limit)
     }
 
     /// The best initial meld that the rack can make by itself, or `None` where it does not reach
@@ -339,11 +351,16 @@ impl Rules {
     /// >>> rk.Rules().opening("R9 R10 R11 K2 B2 O2 K13").points
     /// 36
     #[pyo3(
-        signature = (rack, objective=Given(None)),
-        text_signature = "($self, rack, objective='tiles')"
+        signature = (rack, objective=Given(None), limit=Given(None)),
+        text_signature = "($self, rack, objective='tiles', limit=500000)"
     )]
-    fn opening(&self, rack: &Bound<'_, PyAny>, objective: Given<'_>) -> PyResult<Option<Opening>> {
+    fn opening(
+        &self,
+        rack: &Bound<'_, PyAny>,
+        objective: Given<'_>,
+        limit: Given<'_>,
+    ) -> PyResult<Option<Opening>> {
         let position = opening_position(&self.inner, rack)?;
-        Questions::once().opening(rack.py(), &position, &objective)
+        Questions::once().opening(rack.py(), &position, &objective, &limit)
     }
 }

@@ -6,6 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use rummikub_rules as core;
+use rummikub_rules::solver::{Limit, Limited};
 
 use crate::class::Given;
 use crate::convert::{OpenedArgument, RackArgument, TableArgument, position, read_position};
@@ -14,6 +15,7 @@ use crate::objective::objective;
 use crate::play::{Opening, Play};
 use crate::plays::{Plays, PlaysCount, limit};
 use crate::rules::Rules;
+use crate::search::{is_interrupted, search};
 use crate::table::Table;
 
 thread_local! {
@@ -77,23 +79,24 @@ impl Solver {
 
     /// Whether anything can be played; like `Rules.can_play`.
     #[pyo3(
-        signature = (before, rack, opened=OpenedArgument::MISSING),
-        text_signature = "($self, before, rack, opened)"
+        signature = (before, rack, opened=OpenedArgument::MISSING, limit=Given(None)),
+        text_signature = "($self, before, rack, opened, limit=500000)"
     )]
     fn can_play(
         &self,
         before: &Bound<'_, PyAny>,
         rack: &Bound<'_, PyAny>,
         opened: OpenedArgument,
+        limit: Given<'_>,
     ) -> PyResult<bool> {
         let position = read_position(&self.rules, before, rack, opened)?;
-        Ok(self.questions().can_play(before.py(), &position))
+        self.questions().can_play(before.py(), &position, &limit)
     }
 
     /// The best legal play; like `Rules.best_play`.
     #[pyo3(
-        signature = (before, rack, opened=OpenedArgument::MISSING, objective=Given(None), least_change=false),
-        text_signature = "($self, before, rack, opened, objective='tiles', least_change=False)"
+        signature = (before, rack, opened=OpenedArgument::MISSING, objective=Given(None), least_change=false, limit=Given(None)),
+        text_signature = "($self, before, rack, opened, objective='tiles', least_change=False, limit=500000)"
     )]
     fn best_play(
         &self,
@@ -102,10 +105,11 @@ impl Solver {
         opened: OpenedArgument,
         objective: Given<'_>,
         least_change: bool,
+        limit: Given<'_>,
     ) -> PyResult<Option<Play>> {
         let position = read_position(&self.rules, before, rack, opened)?;
         let questions = self.questions();
-        questions.best_play(before.py(), &position, &objective, least_change)
+        questions.best_play(before.py(), &position, (&objective, least_change), &limit)
     }
 
     /// Every play; like `Rules.plays`, with a memory of its own for each iterator.
@@ -140,18 +144,28 @@ impl Solver {
     }
 
     /// A table of exactly these tiles; like `Rules.arrange`.
-    fn arrange(&self, tiles: &Bound<'_, PyAny>) -> PyResult<Option<Table>> {
-        self.questions().arrange(&self.rules, tiles)
+    #[pyo3(
+        signature = (tiles, limit=Given(None)),
+        text_signature = "($self, tiles, limit=500000)"
+    )]
+    fn arrange(&self, tiles: &Bound<'_, PyAny>, limit: Given<'_>) -> PyResult<Option<Table>> {
+        self.questions().arrange(&self.rules, tiles, &limit)
     }
 
     /// The best initial meld of a rack by itself; like `Rules.opening`.
     #[pyo3(
-        signature = (rack, objective=Given(None)),
-        text_signature = "($self, rack, objective='tiles')"
+        signature = (rack, objective=Given(None), limit=Given(None)),
+        text_signature = "($self, rack, objective='tiles', limit=500000)"
     )]
-    fn opening(&self, rack: &Bound<'_, PyAny>, objective: Given<'_>) -> PyResult<Option<Opening>> {
+    fn opening(
+        &self,
+        rack: &Bound<'_, PyAny>,
+        objective: Given<'_>,
+        limit: Given<'_>,
+    ) -> PyResult<Option<Opening>> {
         let position = opening_position(&self.rules, rack)?;
-        self.questions().opening(rack.py(), &position, &objective)
+        self.questions()
+            .opening(rack.py(), &position, &objective, &limit)
     }
 
     fn __repr__(&self) -> String {
@@ -189,29 +203,53 @@ impl Questions<'_> {
         }
     }
 
-    pub(crate) fn can_play(self, py: Python<'_>, position: &core::Position) -> bool {
-        py.detach(|| self.ask(|solver| solver.can_play(position)))
+    /// The answer to a question within a limit, which a signal ends, too.
+    fn within<T: Send>(
+        self,
+        py: Python<'_>,
+        limit: Limit,
+        question: impl FnOnce(Limited<'_>) -> T + Send,
+    ) -> PyResult<T> {
+        search(py, || {
+            self.ask(|solver| question(solver.within(limit).or_when(is_interrupted)))
+        })
+    }
+
+    pub(crate) fn can_play(
+        self,
+        py: Python<'_>,
+        position: &core::Position,
+        given: &Given<'_>,
+    ) -> PyResult<bool> {
+        let limit = question_limit(given)?;
+        self.within(py, limit, |limited| limited.can_play(position))?
+            .map_err(|stopped| Refusal::from(stopped).raise(py))
     }
 
     pub(crate) fn best_play(
         self,
         py: Python<'_>,
         position: &core::Position,
-        given: &Given<'_>,
-        least_change: bool,
+        (given, least_change): (&Given<'_>, bool),
+        limit: &Given<'_>,
     ) -> PyResult<Option<Play>> {
         let objective = objective(given)?;
-        let best = |solver: &mut core::solver::Solver| {
-            let best = solver.best_play(position, &objective)?;
-            if !least_change {
-                return Some(best);
-            }
-            let changed = solver.least_change(position, best.clone(), CHANGE_WORK);
-            // The play is one of this position and the limit is not 0: nothing is refused.
-            Some(changed.unwrap_or(best))
+        let limit = question_limit(limit)?;
+        let best = self.within(py, limit, |limited| limited.best_play(position, &objective))?;
+        let Some(best) = best.map_err(|stopped| Refusal::from(stopped).raise(py))? else {
+            return Ok(None);
         };
-        let best = py.detach(|| self.ask(best));
-        Ok(best.map(|play| Play::of(position.table().clone(), &play)))
+        let proof = (&best).into();
+        let mut play = best.into_found();
+        if least_change {
+            let given = play.clone();
+            let change = Limit::new(CHANGE_WORK).unwrap_or_default();
+            let changed =
+                self.within(py, change, |limited| limited.least_change(position, given))?;
+            // The play is one of this position: it is not refused.
+            play = changed.unwrap_or(play);
+        }
+        Ok(Some(Play::of(position.table().clone(), &play).with(proof)))
     }
 
     pub(crate) fn count_plays(
@@ -220,9 +258,8 @@ impl Questions<'_> {
         position: &core::Position,
         given: &Given<'_>,
     ) -> PyResult<PlaysCount> {
-        let work = limit(given, COUNT_WORK)?;
-        let count = py.detach(|| self.ask(|solver| solver.count_plays(position, work)));
-        count
+        let work = Limit::new(limit(given, COUNT_WORK)?).unwrap_or_default();
+        self.within(py, work, |limited| limited.count_plays(position))?
             .map(PlaysCount::from)
             .map_err(|error| Refusal::from(error).raise(py))
     }
@@ -231,11 +268,14 @@ impl Questions<'_> {
         self,
         rules: &core::Rules,
         tiles: &Bound<'_, PyAny>,
+        given: &Given<'_>,
     ) -> PyResult<Option<Table>> {
         let py = tiles.py();
+        let limit = question_limit(given)?;
         let tiles = RackArgument::new("tiles", tiles)?.tiles();
         let tiles = tiles.map_err(|refusal| refusal.raise(py))?;
-        let table = py.detach(|| self.ask(|solver| solver.arrange(rules, &tiles)));
+        let table = self.within(py, limit, |limited| limited.arrange(rules, &tiles))?;
+        let table = table.map_err(|stopped| Refusal::from(stopped).raise(py))?;
         Ok(table.map(|inner| Table { inner }))
     }
 
@@ -244,11 +284,20 @@ impl Questions<'_> {
         py: Python<'_>,
         position: &core::Position,
         given: &Given<'_>,
+        limit: &Given<'_>,
     ) -> PyResult<Option<Opening>> {
         let objective = objective(given)?;
-        let best = py.detach(|| self.ask(|solver| solver.opening(position, &objective)));
+        let limit = question_limit(limit)?;
+        let best = self.within(py, limit, |limited| limited.opening(position, &objective))?;
+        let best = best.map_err(|stopped| Refusal::from(stopped).raise(py))?;
         Ok(best.as_ref().map(Opening::of))
     }
+}
+
+/// The limit of a question that has a default.
+fn question_limit(given: &Given<'_>) -> PyResult<Limit> {
+    let work = limit(given, Limit::DEFAULT_WORK)?;
+    Ok(Limit::new(work).unwrap_or_default())
 }
 
 /// The plays of a position, with a memory of their own.

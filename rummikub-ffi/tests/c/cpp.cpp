@@ -78,6 +78,11 @@ void solve() {
     CHECK(opening.has_value() && opening->points == 36 && opening->melds.meld_count() == 2);
     CHECK(solver.opening(dealt)->points == 36 && solver.work() > 0);
     CHECK(rules.opening(dealt, values).has_value() && solver.opening(dealt, values).has_value());
+    CHECK(best->is_proved() && best->bound() == 3);
+    solver.set_limit(1);
+    THROWS(RUMMIKUB_ERROR_STOPPED, solver.opening(dealt));
+    solver.set_limit(rummikub::no_limit);
+    CHECK(solver.opening(dealt).has_value());
     CHECK(!rules.opening(rummikub::tiles("K2")));
 
     THROWS(RUMMIKUB_ERROR_POSITION, rules.can_play(before, rummikub::tiles("B4 B4"), true));

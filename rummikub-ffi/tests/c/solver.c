@@ -191,6 +191,45 @@ static void heaps_and_openings(void) {
     CHECK(laid == NULL && points == 0);
 }
 
+static void a_limited_solver_says_how_good_its_answers_are(void) {
+    rummikub_solver *solver = NULL;
+    NEED(rummikub_solver_new(rules, &solver, NULL) == RUMMIKUB_OK);
+    rummikub_table *before = table("K1 K2 K3 | R1 R2 R3 R4"), *mine = NULL;
+    const rummikub_tiles rack = tiles("K4 R5 B9 B10");
+    rummikub_play *play = NULL;
+    uint32_t can = 9, points = 9;
+    CHECK(rummikub_solver_set_limit(solver, 0, NULL) == RUMMIKUB_ERROR_VALUE);
+    CHECK(rummikub_solver_set_limit(NULL, 1, NULL) == RUMMIKUB_ERROR_NULL);
+    const struct {
+        uint64_t limit;
+        int64_t bound;
+        uint32_t tiles, is_proved;
+    } answers[] = {{1, 2, 1, 0}, {500000, 2, 2, 1}, {UINT64_MAX, 2, 2, 1}};
+    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
+        NEED(rummikub_solver_set_limit(solver, answers[i].limit, NULL) == RUMMIKUB_OK);
+        NEED(rummikub_solver_best_play(solver, before, &rack, 1, RUMMIKUB_OBJECTIVE_TILES, NULL,
+                                       &play, NULL) == RUMMIKUB_OK);
+        rummikub_tiles laid;
+        NEED(rummikub_play_tiles(play, &laid, NULL) == RUMMIKUB_OK);
+        uint32_t count = 0;
+        for (size_t kind = 0; kind < 53; kind++) {
+            count += laid.counts[kind];
+        }
+        CHECK(count == answers[i].tiles && rummikub_play_bound(play) == answers[i].bound);
+        CHECK(rummikub_play_is_proved(play) == answers[i].is_proved);
+        rummikub_play_free(play);
+    }
+    CHECK(rummikub_play_bound(NULL) == INT64_MAX && rummikub_play_is_proved(NULL) == 0);
+    const rummikub_tiles heap = tiles("K1 K2 K3 K4 R1 R2 R3 R4 B1 B2 B3 B4 O1 O2 O3 J J");
+    NEED(rummikub_solver_set_limit(solver, 1, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_solver_can_play(solver, before, &heap, 0, &can, NULL) == RUMMIKUB_ERROR_STOPPED);
+    CHECK(rummikub_solver_arrange(solver, &heap, &mine, NULL) == RUMMIKUB_ERROR_STOPPED);
+    CHECK(rummikub_solver_opening(solver, &heap, RUMMIKUB_OBJECTIVE_TILES, NULL, &mine, &points,
+                                  NULL) == RUMMIKUB_ERROR_STOPPED);
+    rummikub_table_free(before);
+    rummikub_solver_free(solver);
+}
+
 static void a_solver_gives_the_answers_of_its_rules(void) {
     rummikub_solver *solver = NULL;
     NEED(rummikub_solver_new(rules, &solver, NULL) == RUMMIKUB_OK);
@@ -246,6 +285,7 @@ int main(void) {
     every_play_comes_once_and_then_none();
     a_limit_stops_with_what_was_found();
     heaps_and_openings();
+    a_limited_solver_says_how_good_its_answers_are();
     a_solver_gives_the_answers_of_its_rules();
     rummikub_rules_free(rules);
     return failures != 0;

@@ -235,7 +235,7 @@ class ObjectiveError(RummikubError):
     """No such objective, a value that is out of range, or a tile with two values."""
 
 class Stopped(RummikubError):
-    """The caller's limit on work was reached. `plays` and `tables` are what was found until then: there are at least so many."""
+    """The limit on work was reached before the answer was known. `plays` and `tables` are what was counted until then: there are at least so many."""
     plays: int
     tables: int
 
@@ -902,12 +902,22 @@ class Rules:
         [True, False]
         """
     def can_play(
-        self, /, before: _TableLike, rack: _TilesLike, opened: bool
+        self,
+        /,
+        before: _TableLike,
+        rack: _TilesLike,
+        opened: bool,
+        limit: int | None = 500_000,
     ) -> bool:
         """Whether anything can be played. `opened` says whether the player made an initial meld in an
         earlier turn.
 
         A table and rack that cannot be raise `PositionError`, here and in all questions below.
+
+        `limit` bounds the work (as `Solver.work` counts it), here and in the questions below: 500 000,
+        the default, is ten times the most that any position of a real game was seen to take; `None` is
+        no limit. Where it does not suffice to know the answer, `Stopped` is raised; a best play that
+        was found until then is given with its `bound`.
 
         >>> rk.Rules().can_play("B4 B5 B6", "B7 K1", opened=True)
         True
@@ -920,6 +930,7 @@ class Rules:
         opened: bool,
         objective: _Objective = "tiles",
         least_change: bool = False,
+        limit: int | None = 500_000,
     ) -> Play | None:
         """The best legal play, or `None` where there is none.
 
@@ -980,7 +991,9 @@ class Rules:
         >>> count.plays, count.tables
         (3, 4)
         """
-    def arrange(self, /, tiles: _TilesLike) -> Table | None:
+    def arrange(
+        self, /, tiles: _TilesLike, limit: int | None = 500_000
+    ) -> Table | None:
         """A table of exactly these tiles, or `None` where they cannot all be laid. Only the rules of
         melds matter.
 
@@ -988,7 +1001,11 @@ class Rules:
         Table('R3 R4 R5 | K6 R6 B6')
         """
     def opening(
-        self, /, rack: _TilesLike, objective: _Objective = "tiles"
+        self,
+        /,
+        rack: _TilesLike,
+        objective: _Objective = "tiles",
+        limit: int | None = 500_000,
     ) -> Opening | None:
         """The best initial meld that the rack can make by itself, or `None` where it does not reach
         what the rules ask for. `objective` as for `best_play`.
@@ -1329,7 +1346,12 @@ class Solver:
         machine.
         """
     def can_play(
-        self, /, before: _TableLike, rack: _TilesLike, opened: bool
+        self,
+        /,
+        before: _TableLike,
+        rack: _TilesLike,
+        opened: bool,
+        limit: int | None = 500_000,
     ) -> bool:
         """Whether anything can be played; like `Rules.can_play`."""
     def best_play(
@@ -1340,6 +1362,7 @@ class Solver:
         opened: bool,
         objective: _Objective = "tiles",
         least_change: bool = False,
+        limit: int | None = 500_000,
     ) -> Play | None:
         """The best legal play; like `Rules.best_play`."""
     def plays(
@@ -1360,10 +1383,16 @@ class Solver:
         limit: int | None = 100_000_000,
     ) -> PlaysCount:
         """How many plays there are; like `Rules.count_plays`."""
-    def arrange(self, /, tiles: _TilesLike) -> Table | None:
+    def arrange(
+        self, /, tiles: _TilesLike, limit: int | None = 500_000
+    ) -> Table | None:
         """A table of exactly these tiles; like `Rules.arrange`."""
     def opening(
-        self, /, rack: _TilesLike, objective: _Objective = "tiles"
+        self,
+        /,
+        rack: _TilesLike,
+        objective: _Objective = "tiles",
+        limit: int | None = 500_000,
     ) -> Opening | None:
         """The best initial meld of a rack by itself; like `Rules.opening`."""
     def __reduce__(self, /) -> tuple[Any, ...]: ...
@@ -1399,6 +1428,24 @@ class Play:
     def points(self) -> int:
         """The face values of these tiles, a joker counting the rules' penalty for a joker on the
         rack.
+        """
+    @property
+    def proved(self) -> bool:
+        """Whether it is proved that no play is worth more by the objective that it was asked for. False
+        where the limit on work was reached, and for a play that is not the answer of `best_play`.
+
+        >>> rules = rk.Rules()
+        >>> table, rack = "K1 K2 K3 | R1 R2 R3 R4", "K4 R5 B9 B10"
+        >>> rules.best_play(table, rack, opened=True).proved
+        True
+        >>> play = rules.best_play(table, rack, opened=True, limit=1)
+        >>> f"{len(play.tiles)} tiles; no play has more than {play.bound}"
+        '1 tiles; no play has more than 2'
+        """
+    @property
+    def bound(self) -> int | None:
+        """What no play is worth more than by the objective that it was asked for; where the whole rack is
+        asked for, its tiles. `None` for a play that is not the answer of `best_play`.
         """
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -1476,6 +1523,12 @@ class Opening:
     @property
     def points(self) -> int:
         """What they are worth towards the threshold, a joker counting what it stands for."""
+    @property
+    def proved(self) -> bool:
+        """Whether it is proved that no initial meld is worth more; like `Play.proved`."""
+    @property
+    def bound(self) -> int | None:
+        """What no initial meld is worth more than; like `Play.bound`."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -2341,10 +2394,14 @@ class Position:
         """The verdict on a turn from here; like `Rules.check_turn`."""
     def is_legal(self, /, after: _TableLike) -> bool:
         """`check(...).legal` without account and faults, for those who ask often."""
-    def can_play(self, /) -> bool:
+    def can_play(self, /, limit: int | None = 500_000) -> bool:
         """Whether anything can be played."""
     def best_play(
-        self, /, objective: _Objective = "tiles", least_change: bool = False
+        self,
+        /,
+        objective: _Objective = "tiles",
+        least_change: bool = False,
+        limit: int | None = 500_000,
     ) -> Play | None:
         """The best legal play, or `None` where there is none; like `Rules.best_play`."""
     def plays(self, /, limit: int | None = None) -> Plays:
@@ -2353,7 +2410,9 @@ class Position:
         """How many plays there are; like `Rules.count_plays`."""
     def joker_retrievals(self, /) -> tuple[Retrieval, ...]:
         """What the player may do about each joker on the table; like `Rules.joker_retrievals`."""
-    def opening(self, /, objective: _Objective = "tiles") -> Opening | None:
+    def opening(
+        self, /, objective: _Objective = "tiles", limit: int | None = 500_000
+    ) -> Opening | None:
         """The best initial meld of the rack by itself, or `None`; like `Rules.opening`."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...

@@ -17,6 +17,8 @@ pub(crate) struct Meter {
     end: u64,
     next_look: u64,
     poll: Option<fn() -> bool>,
+    /// Work done when it was last asked.
+    polled: u64,
     is_interrupted: bool,
     is_over: bool,
 }
@@ -43,6 +45,7 @@ impl Default for Meter {
             end: u64::MAX,
             next_look: u64::MAX,
             poll: None,
+            polled: 0,
             is_interrupted: false,
             is_over: false,
         }
@@ -72,7 +75,10 @@ impl Meter {
 
     #[cold]
     fn look(&mut self) {
-        self.is_interrupted |= self.poll.is_some_and(|poll| poll());
+        if self.done >= self.polled.saturating_add(BETWEEN_LOOKS) {
+            self.polled = self.done;
+            self.is_interrupted |= self.poll.is_some_and(|poll| poll());
+        }
         self.is_over |= self.is_interrupted || self.done > self.end;
         self.schedule();
     }
@@ -80,7 +86,7 @@ impl Meter {
     fn schedule(&mut self) {
         let end = self.end.saturating_add(1);
         self.next_look = match self.poll {
-            Some(_) => end.min(self.done.saturating_add(BETWEEN_LOOKS)),
+            Some(_) => end.min(self.polled.saturating_add(BETWEEN_LOOKS)),
             None => end,
         };
     }
@@ -153,6 +159,22 @@ mod tests {
         assert!(meter.is_over());
         meter.restore(all);
         assert!(meter.spend(1 << 20));
+    }
+
+    #[test]
+    fn many_small_questions_do_not_put_off_the_wish_to_stop() {
+        let mut meter = Meter::default();
+        meter.narrow_to(Allowance {
+            poll: Some(|| true),
+            ..Allowance::ALL
+        });
+        let heard = (0..20_000).any(|_| {
+            let outer = meter.narrow(Limit::of(10));
+            meter.spend(1);
+            meter.restore(outer);
+            meter.is_over()
+        });
+        assert!(heard);
     }
 
     #[test]
