@@ -4,7 +4,6 @@ use crate::solver::best::Best;
 use crate::solver::count::{CountError, PlaysCount, count};
 use crate::solver::least_change::{LeastChangeError, least_change};
 use crate::solver::limit::Limit;
-use crate::solver::limited::Limited;
 use crate::solver::objective::{Objective, joker_points};
 use crate::solver::play::{Opening, Play};
 use crate::solver::plays::Plays;
@@ -54,11 +53,6 @@ impl Solver {
     /// same on every machine.
     pub fn work(&self) -> u64 {
         self.engines.meter.done()
-    }
-
-    /// The same solver, for one question that takes no more work than this; see [`Limited`].
-    pub const fn within(&mut self, limit: Limit) -> Limited<'_> {
-        Limited::new(self, limit)
     }
 
     /// Whether anything can be played.
@@ -113,45 +107,7 @@ impl Solver {
     }
 
     /// Of the plays with the same rack tiles as this one, a play that leaves the most melds of the
-    /// old table alone: a search of its own, for people who must find the play again on a table.
-    ///
-    /// A meld is left alone if the turn is legal without it: nothing in it moves, not even to
-    /// change places with an equal tile. Of several such plays the one is taken whose changing
-    /// melds come first on the old table.
-    ///
-    /// The play must be one of these rules. Only its tiles are compared with the position: a table
-    /// that these rules do not allow may come back as it is.
-    ///
-    /// `limit` bounds the work, as [`Solver::work`] counts it, never the time; once it is reached,
-    /// the play that was given is the answer. 200 000 is enough for nearly every table of a real
-    /// game.
-    ///
-    /// ```
-    /// use rummikub_rules::{Opened, Rules, solver::{Objective, Solver}};
-    /// let rules = Rules::preset("free-jokers")?;
-    /// let table = rules.table_from_text("K1 K2 K3 | R1 R2 R3 | B1 B2 B3 | O5 O6 O7")?;
-    /// let rack = "O8".parse()?;
-    /// let mut solver = Solver::new();
-    /// let position = rules.position(&table, &rack, Opened::Yes)?;
-    /// let play = solver.best_play(&position, &Objective::Tiles).unwrap();
-    /// let found = solver.least_change(&position, play, 200_000)?;
-    /// assert_eq!(found.table().to_string(), "K1 K2 K3 | R1 R2 R3 | B1 B2 B3 | O5 O6 O7 O8");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// When the play is none of this position, or the limit is 0.
-    pub fn least_change(
-        &mut self,
-        position: &Position,
-        play: Play,
-        limit: u64,
-    ) -> Result<Play, LeastChangeError> {
-        let limit = Limit::new(limit).map_err(|_| LeastChangeError::ZeroLimit)?;
-        self.within(limit).least_change(position, play)
-    }
-
-    /// The same within the limit that is set.
+    /// old table alone.
     pub(super) fn changed_least(
         &mut self,
         position: &Position,

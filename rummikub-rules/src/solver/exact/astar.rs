@@ -32,7 +32,7 @@ pub(crate) struct BestWay<K> {
 
 /// What came of a search.
 #[derive(Debug)]
-pub(crate) enum Outcome<K> {
+pub(crate) enum Searched<K> {
     /// No way exceeds the floor.
     Nothing,
     Best(BestWay<K>),
@@ -45,21 +45,21 @@ pub(crate) fn best<K: OrderKey>(
     expansion: &Expansion<'_, K>,
     floor: Option<K>,
     bench: &mut Bench<'_, K>,
-) -> Outcome<K> {
+) -> Searched<K> {
     let last = expansion.setup.problem.last;
     let Some(mut search) = ExactSearch::new(expansion, floor) else {
-        return Outcome::Nothing;
+        return Searched::Nothing;
     };
     while let Some((most, place, Reverse(at))) = search.queue.pop() {
         if usize::from(place) == last {
             let Some((jokers, _)) = expansion.finish(&search.nodes[at as usize].state) else {
-                return Outcome::Nothing;
+                return Searched::Nothing;
             };
             let decisions = search.retrace(at, bench);
             if bench.meter.is_over() {
-                return Outcome::Stopped(most);
+                return Searched::Stopped(most);
             }
-            return Outcome::Best(BestWay {
+            return Searched::Best(BestWay {
                 key: most,
                 decisions,
                 jokers,
@@ -70,10 +70,10 @@ pub(crate) fn best<K: OrderKey>(
             .meter
             .spend(core::mem::take(&mut search.compared) / PER_WORK);
         if bench.meter.is_over() {
-            return Outcome::Stopped(most);
+            return Searched::Stopped(most);
         }
     }
-    Outcome::Nothing
+    Searched::Nothing
 }
 
 /// The states made until now.

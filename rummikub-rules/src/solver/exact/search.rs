@@ -6,7 +6,7 @@
 //! ways, so that no legal play is worth more than its best. If its tiles can be laid legally, that is
 //! therefore the best play, and no other tiles need be searched.
 
-use super::astar::{self, Outcome};
+use super::astar::{self, Searched};
 use super::bench::Bench;
 use super::expansion::Expansion;
 use super::free_runs::part;
@@ -227,10 +227,7 @@ impl<K: OrderKey> Engine<K> {
             watched,
             mut free,
         } = relaxation;
-        let Exact {
-            longest, lead_from, ..
-        } = *search;
-        let lead = free.contains(&true).then_some(lead_from);
+        let lead = free.contains(&true).then_some(search.lead_from);
         let Some(mut setup) = case.instance(pos, &fates, LooseJokers::Either, lead) else {
             return Relaxed::Nothing;
         };
@@ -253,23 +250,23 @@ impl<K: OrderKey> Engine<K> {
         };
         let scope = RunScope {
             all,
-            longest,
-            lead_from,
+            longest: search.longest,
+            lead_from: search.lead_from,
             no_plain_lead: !all && has_no_plain_lead(pos),
             free,
         };
         let run_law = RunLaw::new(pos.law, old, scope);
         let expansion = Expansion::new(run_law, old, &setup, within.bounds, shift);
-        let floor = case.incumbent(setup.base_key);
-        let floor = floor.max(within.least.map(|l| l.minus(setup.base_key)));
+        let least = within.least.map(|least| least.minus(setup.base_key));
+        let floor = case.incumbent(setup.base_key).max(least);
         let bench = &mut Bench {
             scratch: &mut self.scratch,
             meter: case.meter,
         };
         let found = match astar::best(&expansion, floor, bench) {
-            Outcome::Best(found) => found,
-            Outcome::Nothing => return Relaxed::Nothing,
-            Outcome::Stopped(most) => return Relaxed::Stopped(most.plus(setup.base_key)),
+            Searched::Best(found) => found,
+            Searched::Nothing => return Relaxed::Nothing,
+            Searched::Stopped(most) => return Relaxed::Stopped(most.plus(setup.base_key)),
         };
         let decisions = &found.decisions;
         let doubtful = suspects(pos.law, old, &setup, decisions);
@@ -281,7 +278,6 @@ impl<K: OrderKey> Engine<K> {
         if !doubtful.is_empty() {
             return Relaxed::Narrower(relaxation.watching(pos, &doubtful));
         }
-        let fates = &relaxation.fates;
         let made = new_table(pos.law, &setup, decisions, found.jokers, case.table_jokers);
         let Some((mut table, played)) = made else {
             if free.contains(&true) {
@@ -289,7 +285,7 @@ impl<K: OrderKey> Engine<K> {
             }
             return Relaxed::NotLaid;
         };
-        if let Err(bound) = part(pos, fates, &setup, decisions, free, &mut table) {
+        if let Err(bound) = part(pos, &relaxation.fates, &setup, decisions, free, &mut table) {
             return Relaxed::Narrower(relaxation.binding(bound));
         }
         let key = found.key.plus(setup.base_key);

@@ -117,15 +117,7 @@ pub(crate) fn choices_of(
             jokers,
         } => {
             for gain in 1..=jokers {
-                let missing = form.missing();
-                let paid: SmallVec<[ColorSet; 6]> = if law.both_colors {
-                    color_subsets(missing, jokers - gain)
-                        .map(|kept| missing.and(kept.others()))
-                        .collect()
-                } else {
-                    color_subsets(missing, gain).collect()
-                };
-                for set in paid {
+                for set in colors_that_pay(law, form, gain) {
                     let left = Form::Group {
                         number,
                         colors: colors.or(set),
@@ -139,6 +131,18 @@ pub(crate) fn choices_of(
         }
     }
     out
+}
+
+/// The sets of colours that pay for so many jokers of a group.
+fn colors_that_pay(law: &Law, form: Form, gain: u8) -> SmallVec<[ColorSet; 6]> {
+    let missing = form.missing();
+    if law.both_colors {
+        color_subsets(missing, form.jokers() - gain)
+            .map(|kept| missing.and(kept.others()))
+            .collect()
+    } else {
+        color_subsets(missing, gain).collect()
+    }
 }
 
 /// Every way to pay these kinds to the meld `at`.
