@@ -12,7 +12,10 @@ thread_local! {
 /// Whether the handler of a signal raised an exception: searches ask every few milliseconds. Python
 /// runs handlers in its main thread only, and so only there anything is heard.
 pub(crate) fn is_interrupted() -> bool {
-    let Err(raised) = Python::attach(|py| py.check_signals()) else {
+    fn check(py: Python<'_>) -> PyResult<()> {
+        py.check_signals()
+    }
+    let Err(raised) = Python::attach(check) else {
         return false;
     };
     RAISED.set(Some(raised));

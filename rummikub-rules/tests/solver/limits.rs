@@ -2,7 +2,7 @@
 
 use rummikub_rules::{
     Axis, Opened, Position, Rack, Rules, Tile, Tiles,
-    solver::{Limit, LimitError, Objective, Plays, Solver, Values, brute},
+    solver::{Best, Limit, LimitError, Objective, Plays, Solver, Stopped, Values, brute},
 };
 use rummikub_testing::{
     Random,
@@ -82,7 +82,7 @@ fn more_work_never_gives_a_worse_play_and_no_play_is_beyond_the_bound() {
                     stopped += 1;
                     continue;
                 };
-                let value = best.as_ref().map(|best| best.value());
+                let value = best.as_ref().map(Best::value);
                 assert!(before <= value && value <= optimum, "{what}: {limit:?}");
                 before = value;
                 let Some(best) = best else {
@@ -266,7 +266,7 @@ fn a_limit_holds_for_one_question_and_not_for_the_next() {
         let none = solver.within(Limit::none());
         none.best_play(&position, &Objective::Tiles)
     });
-    assert_eq!(stopped.map_err(|stopped| stopped.code()), Err("stopped"));
+    assert_eq!(stopped.map_err(Stopped::code), Err("stopped"));
 }
 
 #[test]

@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 use rummikub_rules::{
-    MeldKind, Opened, Rack, Rules, Table, TableSetup, Tiles, Turn,
+    MeldKind, MeldSetup, Opened, Rack, Rules, Table, TableSetup, Tiles, Turn,
     solver::{Objective, Opening, Play, Solver, brute},
 };
 use rummikub_testing::{
@@ -230,7 +230,7 @@ fn openings_agree_with_the_literal_referee() {
         case.text.before = String::new();
         case.text.opened = false;
         let mut tiles = *case.rack.tiles();
-        let laid = case.after.melds().iter().flat_map(|meld| meld.tiles());
+        let laid = case.after.melds().iter().flat_map(MeldSetup::tiles);
         for slot in laid {
             if tiles.count(slot.tile) < case.rules.copies_of(slot.tile) {
                 tiles.add(slot.tile).expect("room for a tile of the set");

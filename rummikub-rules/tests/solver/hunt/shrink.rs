@@ -1,6 +1,6 @@
 //! A smaller turn that is still legal and still answered wrongly.
 
-use rummikub_rules::{Axis, Preset, Rules, TableSetup, Tiles};
+use rummikub_rules::{Axis, MeldSetup, Preset, Rules, TableSetup, Tiles};
 
 use super::generate::Proposal;
 
@@ -62,11 +62,11 @@ fn smaller(turn: &Proposal) -> Vec<Proposal> {
         let mut less = turn.clone();
         let mut after = turn.after.melds().to_vec();
         after.remove(at);
-        all.extend(less.with(old.to_vec(), after));
+        all.extend(less.with(old.clone(), after));
         for place in 0..meld.tiles().len() {
             let mut after = turn.after.melds().to_vec();
             after[at].remove(place);
-            all.extend(less.with(old.to_vec(), after));
+            all.extend(less.with(old.clone(), after));
         }
     }
     all.extend(simpler_rules(turn).into_iter().map(|rules| Proposal {
@@ -96,7 +96,7 @@ impl Proposal {
         before.extend(old);
         new.extend(after);
         let before = self.rules.table(&before).ok()?;
-        let tiles = new.melds().iter().flat_map(|meld| meld.tiles());
+        let tiles = new.melds().iter().flat_map(MeldSetup::tiles);
         let all = Tiles::try_from_iter(tiles.map(|tile| tile.tile)).ok()?;
         let laid = all.saturating_sub(before.tiles());
         if before.tiles().checked_add(&laid) != Some(all) || laid.is_empty() {
