@@ -1,6 +1,6 @@
 //! A record as one player, or a spectator, may read it.
 
-use alloc::format;
+use alloc::{format, string::ToString};
 use core::fmt;
 
 use super::{
@@ -144,7 +144,7 @@ fn write_tiles(f: &mut fmt::Formatter<'_>, tiles: &SeenTiles) -> fmt::Result {
     let text = match tiles {
         SeenTiles::Known(tiles) if tiles.is_empty() => return Ok(()),
         SeenTiles::Known(tiles) => list(tiles.iter().copied()),
-        SeenTiles::Hidden(1) => format!("1 tile"),
+        SeenTiles::Hidden(1) => "1 tile".to_string(),
         SeenTiles::Hidden(count) => format!("{count} tiles"),
     };
     write!(f, " {text}")

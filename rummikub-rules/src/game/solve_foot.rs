@@ -62,14 +62,14 @@ fn placed(
     let position = law.position(seat.table, &rack, Opened::No).ok()?;
     let play = solver.best_play(&position, &Objective::EmptyRack)?;
     let after = TableSetup::from(play.table());
-    with_jokers(seat, after, stand_for)
+    with_jokers(seat, &after, stand_for)
 }
 
 /// The table with a joker in the place of one tile of each of these kinds, where that is a Foot.
-fn with_jokers(seat: &Seat<'_>, after: TableSetup, stand_for: &[NumberedTile]) -> Option<Table> {
+fn with_jokers(seat: &Seat<'_>, after: &TableSetup, stand_for: &[NumberedTile]) -> Option<Table> {
     let Some((&tile, rest)) = stand_for.split_first() else {
-        winning_hand::at_once(seat, &after)?;
-        return seat.law.table(&after).ok();
+        winning_hand::at_once(seat, after)?;
+        return seat.law.table(after).ok();
     };
     let melds = after.melds().iter().enumerate();
     let slots =
@@ -79,6 +79,6 @@ fn with_jokers(seat: &Seat<'_>, after: TableSetup, stand_for: &[NumberedTile]) -
     slots.filter(here).find_map(|(meld, slot)| {
         let mut placed = after.clone();
         placed.melds_mut()[meld].tiles_mut()[slot].tile = Tile::Joker;
-        with_jokers(seat, placed, rest)
+        with_jokers(seat, &placed, rest)
     })
 }

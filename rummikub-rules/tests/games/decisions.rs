@@ -20,7 +20,12 @@ fn game(preset: Preset, racks: [&str; 2], opened: [bool; 2], table: &str, free: 
         rest = rest.saturating_sub(player.rack.tiles());
     }
     rest = rest.saturating_sub(&setup.free);
-    for tile in setup.table.melds().iter().flat_map(|meld| meld.tiles()) {
+    for tile in setup
+        .table
+        .melds()
+        .iter()
+        .flat_map(rummikub_rules::MeldSetup::tiles)
+    {
         rest.remove(tile.tile);
     }
     if let Some(state) = &mut setup.discards {

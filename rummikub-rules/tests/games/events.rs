@@ -15,7 +15,7 @@ fn record(preset: Preset, seed: u64, most: usize) -> Record {
     let (mut numbers, mut solver) = (Random::new(seed), Solver::new());
     let rules = preset.rules();
     let players = usize::from(rules.least_players());
-    let mut record = if seed % 2 == 0 {
+    let mut record = if seed.is_multiple_of(2) {
         Record::new(Game::seeded(&rules, players, seed).unwrap())
     } else {
         Record::new(dealt(preset, players, &mut numbers))
@@ -96,9 +96,7 @@ fn apply(record: &Record, game: &Game, number: usize) -> Game {
 /// is left in the pool.
 fn dealt_anew(record: &Record, player: usize, numbers: &mut Random) -> Option<Record> {
     let (start, end) = (record.start(), record.game());
-    if start.starter().is_none() {
-        return None;
-    }
+    start.starter()?;
     let mut rest: Vec<Tile> = end.pool().collect();
     let others = || (0..end.players()).filter(|&other| other != player);
     let kept = |other: usize| {
@@ -303,23 +301,23 @@ fn guesses_are_uniform() {
     let view = game.view(0).unwrap();
     let mut numbers = Random::new(1);
     let tile: Tile = view.unseen().iter().next().unwrap();
-    let copies = usize::from(view.unseen().count(tile));
-    let mut held = 0;
-    let games = 3000;
+    let copies = u32::from(view.unseen().count(tile));
+    let mut held = 0u32;
+    let games = 3000u32;
     for _ in 0..games {
         let guess = view
             .with_hidden_shuffled(&mut || numbers.next_u32())
             .unwrap();
-        held += usize::from(guess.rack(1).unwrap().tiles().count(tile));
+        held += u32::from(guess.rack(1).unwrap().tiles().count(tile));
     }
     // Each of the 92 hidden tiles is on the other rack 14 times in 92; six standard deviations.
     let (expected, n) = (
-        games as f64 * copies as f64 * 14.0 / 92.0,
-        (games * copies) as f64,
+        f64::from(games * copies) * 14.0 / 92.0,
+        f64::from(games * copies),
     );
     let deviation = (n * (14.0 / 92.0) * (78.0 / 92.0)).sqrt();
     assert!(
-        (held as f64 - expected).abs() < 6.0 * deviation,
+        (f64::from(held) - expected).abs() < 6.0 * deviation,
         "{held} {expected}"
     );
 }

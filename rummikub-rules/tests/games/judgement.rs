@@ -226,7 +226,12 @@ fn meld_step(preset: &str, racks: [&str; 2], opened: [bool; 2], table: &str) -> 
         player.opened = opened;
         rest = rest.saturating_sub(player.rack.tiles());
     }
-    for tile in setup.table.melds().iter().flat_map(|meld| meld.tiles()) {
+    for tile in setup
+        .table
+        .melds()
+        .iter()
+        .flat_map(rummikub_rules::MeldSetup::tiles)
+    {
         rest.remove(tile.tile);
     }
     let state = setup.discards.as_mut().unwrap();

@@ -29,7 +29,12 @@ fn game(racks: [&str; 2], opened: [bool; 2], table: &str, free: &str) -> GameSet
         rest = rest.saturating_sub(player.rack.tiles());
     }
     rest = rest.saturating_sub(&setup.free);
-    for slot in setup.table.melds().iter().flat_map(|meld| meld.tiles()) {
+    for slot in setup
+        .table
+        .melds()
+        .iter()
+        .flat_map(rummikub_rules::MeldSetup::tiles)
+    {
         rest.remove(slot.tile);
     }
     setup.pool = rest.iter().collect();

@@ -1,5 +1,7 @@
 //! Random games of every preset, judged action by action by the referee of `rummikub-testing` too.
 
+use std::fmt::Write;
+
 use rummikub_rules::{
     Preset,
     game::{Action, End, Game, Offer, Phase},
@@ -140,7 +142,7 @@ fn whole_game(preset: Preset, players: usize, seed: u64, met: &mut Met) {
         };
         let (player, action, after, judged) = next.swap_remove(chosen);
         *met.accepted.entry(action.name()).or_insert(0) += 1;
-        log.push_str(&format!("{} {action}\n", player + 1));
+        writeln!(log, "{} {action}", player + 1).unwrap();
         (game, referee) = (after, judged);
     }
     panic!("no end: {log}");

@@ -32,7 +32,7 @@ fn game(rules: &Rules, racks: &[&str], table: &str, next: &str) -> Game {
         .table
         .melds()
         .iter()
-        .flat_map(|meld| meld.tiles())
+        .flat_map(rummikub_rules::MeldSetup::tiles)
         .map(|tile| tile.tile);
     let used = racks
         .iter()

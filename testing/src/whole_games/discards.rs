@@ -132,9 +132,11 @@ impl Referee {
     fn worth(&self, tiles: &Tiles) -> Option<u32> {
         let me = &self.seats[self.to_move];
         // C-47: the first turn; the dealt tiles, which the starter does not have.
-        let mut circumstances = Circumstances::default();
-        circumstances.first_turn = !me.moved;
-        circumstances.dealt = !me.moved && self.to_move != self.starter && *tiles == me.dealt;
+        let first_turn = !me.moved;
+        let circumstances = Circumstances {
+            first_turn,
+            dealt: first_turn && self.to_move != self.starter && *tiles == me.dealt,
+        };
         let hands = classify(tiles, circumstances).ok()?;
         hands.first().map(|hand| hand.value)
     }

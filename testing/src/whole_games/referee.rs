@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use rummikub_rules::{
-    Opened, Position, Rules, Table, TableSetup, Tile, Tiles,
+    MeldSetup, Opened, Position, Rules, Table, TableSetup, Tile, Tiles,
     game::{Action, Game, Phase},
     solver::Solver,
 };
@@ -11,6 +11,7 @@ use rummikub_rules::{
 use super::edition::{Edition, Family, PoolEmpty, edition};
 
 /// One player.
+#[allow(clippy::struct_excessive_bools)] // what a player has done is yes or no
 #[derive(Clone, Debug)]
 pub struct PlayerState {
     pub rack: Tiles,
@@ -166,7 +167,7 @@ impl Referee {
 
     /// The tiles of a table that do not lie there yet; none where it holds more than there can be.
     pub(super) fn laid(&self, after: &TableSetup) -> Option<Tiles> {
-        let tiles = after.melds().iter().flat_map(|meld| meld.tiles());
+        let tiles = after.melds().iter().flat_map(MeldSetup::tiles);
         let tiles = Tiles::try_from_iter(tiles.map(|slot| slot.tile)).ok()?;
         Some(tiles.saturating_sub(self.table.tiles()))
     }

@@ -50,7 +50,7 @@ impl Referee {
             Finish::Stalemate => self.lowest(&costs),
         };
         // C-27: those who tie share the sum.
-        let denominator = winners.len() as i64;
+        let denominator = i64::try_from(winners.len()).expect("a few players");
         let losses = |player: usize| match winners.contains(&player) {
             true => 0,
             // Whoever left loses like the others, and gains nothing.
