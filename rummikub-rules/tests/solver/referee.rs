@@ -284,7 +284,7 @@ fn setup(opening: &Opening) -> TableSetup {
             rummikub_rules::Meld::Run(_) => MeldKind::Run,
             rummikub_rules::Meld::Group(_) => MeldKind::Group,
         };
-        rummikub_rules::MeldSetup::new(Some(kind), tiles)
+        MeldSetup::new(Some(kind), tiles)
     });
     let mut all = TableSetup::default();
     all.extend(melds);
