@@ -87,11 +87,7 @@ fn simpler_rules(turn: &Proposal) -> Vec<Rules> {
 
 impl Proposal {
     /// The same with other tables, if they are any; the rack is what is laid.
-    fn with(
-        &mut self,
-        old: Vec<rummikub_rules::MeldSetup>,
-        after: Vec<rummikub_rules::MeldSetup>,
-    ) -> Option<Proposal> {
+    fn with(&mut self, old: Vec<MeldSetup>, after: Vec<MeldSetup>) -> Option<Proposal> {
         let (mut before, mut new) = (TableSetup::default(), TableSetup::default());
         before.extend(old);
         new.extend(after);
