@@ -111,7 +111,8 @@ fn options(size: i64, columns: i64, theme: &str, marks: bool) -> PyResult<Pictur
 /// A picture as SVG. `kind` says what `value` is read as: `tile`, `rack` or `table`, which may be
 /// text, a `turn`, which is a verdict, or any `value` that has a picture.
 #[pyfunction]
-#[pyo3(name = "_svg", signature = (kind, value, *, size, columns, theme, marks, title, players))]
+#[pyo3(name = "_svg")]
+#[pyo3(signature = (kind, value, *, size, columns, theme, marks, title, players))]
 #[expect(clippy::too_many_arguments, reason = "Python's callers name them")]
 pub(crate) fn svg(
     kind: &str,
