@@ -110,7 +110,7 @@ impl Draft {
                 0..=2 => draft.lay(rules, r),
                 more => {
                     let tile = Tile::from_index(r.below(53)).unwrap_or(Tile::Joker);
-                    let laid = draft.melds.iter().flat_map(|meld| meld.tiles());
+                    let laid = draft.melds.iter().flat_map(MeldSetup::tiles);
                     let laid = laid.filter(|slot| slot.tile == tile).count();
                     if more == 3 {
                         draft.rack.remove(tile);

@@ -95,7 +95,7 @@ fn with_tile_from_nowhere(solver: &mut Solver, position: &Position<'_>) -> Vec<T
             after
                 .melds()
                 .iter()
-                .flat_map(|meld| meld.tiles())
+                .flat_map(MeldSetup::tiles)
                 .any(|slot| slot.tile == tile)
         }));
         if !proposals.is_empty() {

@@ -96,7 +96,7 @@ pub fn codes(verdict: &Result<Verdict, PositionError>) -> Vec<String> {
 /// What a table holds more than another: the tiles laid from the rack.
 pub fn laid(before: &Table, after: &TableSetup) -> Vec<Tile> {
     let mut old: Tiles = *before.tiles();
-    let tiles = after.melds().iter().flat_map(|meld| meld.tiles());
+    let tiles = after.melds().iter().flat_map(MeldSetup::tiles);
     let mut laid: Vec<Tile> = tiles
         .map(|slot| slot.tile)
         .filter(|&tile| !old.remove(tile))

@@ -272,16 +272,14 @@ impl Teller {
                 (*gone, comes[new]) = (false, false);
             }
         }
-        let stays: Vec<&MeldSetup> = pick(&after.melds(), &comes, false)
-            .map(|(_, m)| m)
-            .collect();
+        let stays: Vec<&MeldSetup> = pick(after.melds(), &comes, false).map(|(_, m)| m).collect();
         if self.manner.every_turn {
             self.lines(out, &stays)?;
         }
-        for (number, meld) in pick(&before.melds(), &gone, true) {
+        for (number, meld) in pick(before.melds(), &gone, true) {
             writeln!(out, "       - {number:>2}  {}", self.meld(meld))?;
         }
-        for (number, meld) in pick(&after.melds(), &comes, true) {
+        for (number, meld) in pick(after.melds(), &comes, true) {
             writeln!(out, "       + {number:>2}  {}", self.meld(meld))?;
         }
         Ok(())

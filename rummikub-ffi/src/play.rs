@@ -116,7 +116,7 @@ impl StepTexts {
             let melds = piles
                 .iter()
                 .map(|pile| MeldSetup::new(None, pile.iter().copied()));
-            c_text(TableSetup::from_iter(melds))
+            c_text(melds.collect::<TableSetup>())
         };
         Self {
             action: step.action(),

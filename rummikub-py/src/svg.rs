@@ -135,13 +135,13 @@ pub(crate) fn svg(
             let tiles = RackArgument::new("tiles", value)?.tiles().map_err(raise)?;
             Ok(tiles.to_svg(&options))
         }
-        "table" => match value.cast::<Table>() {
-            Ok(table) => Ok(table.get().inner.to_svg(&options)),
-            Err(_) => {
-                let melds = TableArgument::new("melds", value)?.setup().map_err(raise)?;
-                Ok(melds.to_svg(&options))
+        "table" => {
+            if let Ok(table) = value.cast::<Table>() {
+                return Ok(table.get().inner.to_svg(&options));
             }
-        },
+            let melds = TableArgument::new("melds", value)?.setup().map_err(raise)?;
+            Ok(melds.to_svg(&options))
+        }
         "turn" => match value.cast::<Verdict>() {
             Ok(verdict) => Ok(verdict.get().turn_to_svg(&options)),
             Err(_) => Err(text::wrong_type("verdict", "Verdict", value)),

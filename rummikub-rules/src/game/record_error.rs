@@ -71,9 +71,9 @@ pub enum RecordFault {
         /// The tiles that the player holds.
         rack: Rack,
     }
-        |f| match rack.tiles().is_empty() {
-            true => f.write_str("the player holds no tiles"),
-            false => write!(f, "the player holds {rack}"),
+        |f| match rack.tiles().len() {
+            0 => f.write_str("the player holds no tiles"),
+            _ => write!(f, "the player holds {rack}"),
         };
 
     /// The game stands or ended otherwise than the record says.

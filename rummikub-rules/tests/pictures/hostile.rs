@@ -45,8 +45,8 @@ fn titles_and_names_are_text_wherever_they_come_in() {
     let names: String = shown().chars().take(38).collect();
     for picture in &pictures[7..] {
         let elements = elements(picture);
-        let texts = elements.iter().filter(|element| element.name == "text");
-        let named = texts.filter(|text| text.text.starts_with(&names));
+        let words = elements.iter().filter(|element| element.name == "text");
+        let named = words.filter(|word| word.text.starts_with(&names));
         assert_eq!(named.count(), 2);
     }
 }

@@ -41,7 +41,7 @@ fn opening(name: &str, melds: &str) -> Result<u32, Vec<&'static str>> {
     let tiles = melds
         .melds()
         .iter()
-        .flat_map(|meld| meld.tiles())
+        .flat_map(rummikub_rules::MeldSetup::tiles)
         .map(|tile| tile.tile);
     let rack = Rack::from(rummikub_rules::Tiles::try_from_iter(tiles).expect("tiles"));
     let check = preset(name).check_initial_meld(&melds, &rack);

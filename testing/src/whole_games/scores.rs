@@ -51,15 +51,20 @@ impl Referee {
         };
         // C-27: those who tie share the sum.
         let denominator = i64::try_from(winners.len()).expect("a few players");
-        let losses = |player: usize| match winners.contains(&player) {
-            true => 0,
+        let losses = |player: usize| {
+            if winners.contains(&player) {
+                return 0;
+            }
             // Whoever left loses like the others, and gains nothing.
-            false => (costs[player] - base).max(0),
+            (costs[player] - base).max(0)
         };
         let sum: i64 = players.clone().map(losses).sum();
-        let numerators = players.map(|player| match winners.contains(&player) {
-            true => sum,
-            false => -losses(player) * denominator,
+        let numerators = players.map(|player| {
+            if winners.contains(&player) {
+                sum
+            } else {
+                -losses(player) * denominator
+            }
         });
         Scores {
             numerators: numerators.collect(),

@@ -193,7 +193,7 @@ impl Example {
             .table
             .melds()
             .iter()
-            .flat_map(|meld| meld.tiles())
+            .flat_map(rummikub_rules::MeldSetup::tiles)
             .map(|tile| tile.tile);
         let next = self.tiles("next");
         let used = setup
