@@ -42,11 +42,11 @@ fn titles_and_names_are_text_wherever_they_come_in() {
             ("title", &shown())
         );
     }
-    let names: String = shown().chars().take(38).collect();
+    let start: String = shown().chars().take(38).collect();
     for picture in &pictures[7..] {
         let elements = elements(picture);
         let words = elements.iter().filter(|element| element.name == "text");
-        let named = words.filter(|word| word.text.starts_with(&names));
+        let named = words.filter(|word| word.text.starts_with(&start));
         assert_eq!(named.count(), 2);
     }
 }
