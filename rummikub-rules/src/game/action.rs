@@ -13,7 +13,7 @@ use crate::{MeldSetup, SetupTile, Table, TableSetup, TextError, Tile};
 /// ```
 /// use rummikub_rules::game::Action;
 /// let action: Action = "play R3 R4 R5 | K7 B7 J".parse()?;
-/// assert!(matches!(&action, Action::Play(table) if table.melds.len() == 2));
+/// assert!(matches!(&action, Action::Play(table) if table.melds().len() == 2));
 /// assert_eq!(action.to_string(), "play R3 R4 R5 | K7 B7 J");
 /// assert_eq!("draw".parse(), Ok(Action::Draw));
 /// # Ok::<(), rummikub_rules::TextError>(())
