@@ -168,7 +168,7 @@ hunt-plays: ## search for positions that are slow to solve
 $(READY):
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
-	$(BIN)/python -m pip install --quiet "maturin>=1.16,<2" pytest numpy mypy $(PYPI_CMAKE)
+	$(BIN)/python -m pip install --quiet "maturin>=1.16,<2" pytest numpy mypy rich $(PYPI_CMAKE)
 	touch $@
 
 clean: ## remove what the other targets built

@@ -214,6 +214,8 @@ def test_interrupted() -> None:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        # Whoever runs the tests in the background of a shell has them ignore the signal.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as process:
         assert process.stdin is not None and process.stdout is not None
         while not process.stdout.readline().startswith(b"open: "):

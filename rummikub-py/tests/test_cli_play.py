@@ -3,6 +3,7 @@
 import os
 import re
 import select
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -74,6 +75,8 @@ def test_in_a_terminal() -> None:
     if child == 0:
         os.environ.update(TERM="xterm", COLUMNS="40", LINES="20")
         os.environ.pop("NO_COLOR", None)
+        # Whoever runs the tests in the background of a shell has them ignore the signal.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
         os.execv(sys.executable, [sys.executable, "-m", "rummikub", "play", "--seed", "7"])
     shown = b""
 
