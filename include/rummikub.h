@@ -42,6 +42,7 @@
 // - Sessions: the games that the same players play one after another.
 // - Records: a game with everything that happened in it, as text.
 // - Events: what happened, as one player or a spectator may know it.
+// - Pictures: what there is to see as SVG, the same in every language.
 
 #ifndef RUMMIKUB_H
 #define RUMMIKUB_H
@@ -2302,6 +2303,78 @@ rummikub_status rummikub_event_table(const rummikub_events *events,
 
 // Frees events; NULL is none.
 void rummikub_events_free(rummikub_events *events);
+
+// Pictures --------------------------------------------------------------------------------------
+
+// Dark where the reader's screen is, else light.
+#define RUMMIKUB_THEME_AUTO 0
+
+// Light.
+#define RUMMIKUB_THEME_LIGHT 1
+
+// Dark.
+#define RUMMIKUB_THEME_DARK 2
+
+// A picture. It never changes. Free it with `rummikub_picture_free`.
+typedef struct rummikub_picture rummikub_picture;
+
+// What may be chosen of a picture; where NULL stands for it, tiles are 54 pixels high, 16 in a row,
+// in the theme of the reader's screen, with marks.
+typedef struct {
+  // How high a tile is, in pixels: 12 to 600.
+  uint32_t size;
+  // How many tiles a row has at most: 8 to 100.
+  uint32_t columns;
+  // One of `RUMMIKUB_THEME_*`.
+  uint32_t theme;
+  // 1 if tiles are marked that were laid, moved or freed, else 0.
+  uint32_t marks;
+} rummikub_picture_options;
+
+// Draws tiles on a rack.
+rummikub_status rummikub_tiles_picture(const rummikub_tiles *tiles,
+                                       const rummikub_picture_options *options,
+                                       rummikub_picture **picture,
+                                       rummikub_error **error);
+
+// Draws a table.
+rummikub_status rummikub_table_picture(const rummikub_table *table,
+                                       const rummikub_picture_options *options,
+                                       rummikub_picture **picture,
+                                       rummikub_error **error);
+
+// Draws melds that may break any rule, as they are.
+rummikub_status rummikub_setup_picture(const rummikub_setup *setup,
+                                       const rummikub_picture_options *options,
+                                       rummikub_picture **picture,
+                                       rummikub_error **error);
+
+// Draws a position: the table and the rack. Where `after` is not NULL, draws the whole turn that
+// leaves it, with marks on what was laid, moved or freed, or with faulty melds framed and their
+// sentences below.
+rummikub_status rummikub_position_picture(const rummikub_position *position,
+                                          const rummikub_setup *after,
+                                          const rummikub_picture_options *options,
+                                          rummikub_picture **picture,
+                                          rummikub_error **error);
+
+// Draws a play: what is laid, every step, and the table that results.
+rummikub_status rummikub_play_picture(const rummikub_play *play,
+                                      const rummikub_picture_options *options,
+                                      rummikub_picture **picture,
+                                      rummikub_error **error);
+
+// Draws a game as one player sees it, or everybody.
+rummikub_status rummikub_view_picture(const rummikub_view *view,
+                                      const rummikub_picture_options *options,
+                                      rummikub_picture **picture,
+                                      rummikub_error **error);
+
+// The picture as an SVG document, for a file or a page. Its length is that of `strlen`.
+const char *rummikub_picture_svg(const rummikub_picture *picture);
+
+// Frees a picture.
+void rummikub_picture_free(rummikub_picture *picture);
 
 #ifdef __cplusplus
 } // extern "C"

@@ -76,7 +76,7 @@ pub(crate) unsafe fn lent_objective(
 /// A legal turn that a player can make. It never changes. Free it with `rummikub_play_free`.
 #[derive(Debug)]
 pub struct rummikub_play {
-    before: Table,
+    pub(crate) before: Table,
     pub(crate) play: Play,
     /// Of the answer to a best play: what no play is worth more than, and whether that is proved.
     bound: Option<(i64, bool)>,

@@ -59,7 +59,7 @@ impl From<Position> for rummikub_position {
 
 impl rummikub_position {
     /// The position, or why there is none.
-    fn checked(&self) -> Result<&Position, Failure> {
+    pub(crate) fn checked(&self) -> Result<&Position, Failure> {
         let checked = self.checked.get_or_init(|| self.setup.position());
         checked.as_ref().map_err(|wrong| wrong.clone().into())
     }

@@ -45,7 +45,7 @@ impl From<View> for rummikub_view {
 }
 
 impl rummikub_view {
-    fn player(&self) -> Option<&PlayerView> {
+    pub(crate) fn player(&self) -> Option<&PlayerView> {
         match &self.view {
             View::Player(view) => Some(view),
             View::Public(_) => None,
@@ -58,7 +58,7 @@ impl rummikub_view {
         self.player().ok_or_else(none)
     }
 
-    fn public(&self) -> &PublicView {
+    pub(crate) fn public(&self) -> &PublicView {
         match &self.view {
             View::Player(view) => view.public(),
             View::Public(view) => view,

@@ -53,7 +53,7 @@ const FOOT: &str = "
 
 /// The sections of the header: the files of `src` in an order in which each needs only those before
 /// it. What begins the first line of a file is the title; files with the same title are one section.
-const SECTIONS: [&str; 24] = [
+const SECTIONS: [&str; 25] = [
     "version",
     "fault",
     "failure",
@@ -78,6 +78,7 @@ const SECTIONS: [&str; 24] = [
     "session",
     "record",
     "event",
+    "picture",
 ];
 
 fn source(file: &str) -> String {

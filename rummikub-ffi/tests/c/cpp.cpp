@@ -29,6 +29,27 @@ template <typename Call> void throws(rummikub_status status, int line, Call call
 
 #define THROWS(status, ...) throws(status, __LINE__, [&] { (void)(__VA_ARGS__); })
 
+bool is_picture(const std::string &svg) {
+    return svg.rfind("<svg ", 0) == 0 && svg.find("data-tile=\"B4\"") != std::string::npos;
+}
+
+void draw() {
+    const rummikub::rules rules("free-jokers");
+    const rummikub::setup melds("B4 B5 B6"), after("B4 B5 B6 B7");
+    const rummikub::tiles rack("B7");
+    const rummikub::position here(rules, melds, rack, true);
+    const auto play = rules.best_play(rules.table("B4 B5 B6"), rack, true);
+    CHECK(is_picture(to_svg(melds)) && is_picture(to_svg(rules.table("B4 B5 B6"))));
+    CHECK(is_picture(to_svg(here)) && is_picture(to_svg(here, after)) && is_picture(to_svg(*play)));
+    CHECK(to_svg(rack).find("data-tile=\"B7\"") != std::string::npos);
+    rummikub::picture_options large;
+    large.size = 108;
+    large.theme = rummikub::theme::dark;
+    CHECK(is_picture(to_svg(melds, large)) && to_svg(melds, large) != to_svg(melds));
+    large.size = 1000;
+    THROWS(RUMMIKUB_ERROR_VALUE, to_svg(melds, large));
+}
+
 void solve() {
     const rummikub::rules rules("free-jokers");
     rummikub::solver solver(rules);
@@ -246,6 +267,7 @@ void closed_hands() {
 } // namespace
 
 int main() {
+    draw();
     solve();
     play();
     closed_hands();
