@@ -208,6 +208,7 @@ def test_a_closed_pipe_is_no_error() -> None:
     assert error == b""
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signal can be sent there")
 def test_interrupted() -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "rummikub", "play", "--seed", "1"],

@@ -56,6 +56,17 @@ impl MeldSetup {
     }
 
     /// The tiles in their order.
+    ///
+    /// ```
+    /// use rummikub_rules::{MeldSetup, Tile};
+    /// let mut meld = MeldSetup::new(None, ["R3", "R4", "R5"].map(|tile| tile.parse::<Tile>().unwrap()));
+    /// meld.push(Tile::Joker);
+    /// meld.tiles_mut()[0] = Tile::Joker.into();
+    /// assert_eq!((meld.to_string().as_str(), meld.tiles().len()), ("J R4 R5 J", 4));
+    /// assert_eq!((meld.remove(9), meld.pop()), (None, Some(Tile::Joker.into())));
+    /// assert_eq!(meld.remove(0).map(|tile| tile.tile), Some(Tile::Joker));
+    /// assert_eq!(meld.to_string(), "R4 R5");
+    /// ```
     pub fn tiles(&self) -> &[SetupTile] {
         &self.tiles
     }
@@ -118,6 +129,18 @@ impl TableSetup {
     pub const MAX_TILES_OF_TEXT: usize = 1000;
 
     /// The lists of tiles, in their order.
+    ///
+    /// ```
+    /// use rummikub_rules::{MeldSetup, TableSetup};
+    /// let mut table: TableSetup = "R3 R4 R5 | K7 B7 J".parse()?;
+    /// let group = table.pop().unwrap();
+    /// table.extend(vec![MeldSetup::default(), group.clone()]);
+    /// table.melds_mut()[1] = group;
+    /// table.push(MeldSetup::default());
+    /// assert_eq!(table.melds().len(), 4);
+    /// assert_eq!(table.melds()[1], table.melds()[2]);
+    /// # Ok::<(), rummikub_rules::TextError>(())
+    /// ```
     pub fn melds(&self) -> &[MeldSetup] {
         &self.melds
     }

@@ -8,6 +8,13 @@ use crate::{Meld, Tile, tile::list};
 
 /// The tiles of a fault, in their order: a slice of tiles. As many as a run or a rack has usually lie
 /// in place, without the heap.
+///
+/// ```
+/// use rummikub_rules::{Fault, Rules, Tile};
+/// let error = Rules::default().table_from_text("R3 R4").unwrap_err();
+/// let Fault::MeldTooShort(meld) = &error.faults()[0] else { unreachable!() };
+/// assert_eq!(meld.tiles[..], ["R3".parse::<Tile>().unwrap(), "R4".parse().unwrap()]);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct FaultTiles(SmallVec<[Tile; 14]>);
 
