@@ -14,7 +14,7 @@ macro_rules! coded {
                 $(( $($field:ident: $kind:ty),+ ))?
                 $({ $($(#[$part_doc:meta])* $part:ident: $part_kind:ty,)+ })?
                 |$f:ident| $sentence:expr;
-            )+
+            )*
         }
         $(else {
             $(
@@ -28,7 +28,7 @@ macro_rules! coded {
             $(
                 $(#[$doc])*
                 $variant $(( $($kind),+ ))? $({ $($(#[$part_doc])* $part: $part_kind),+ })?,
-            )+
+            )*
             $($(
                 $(#[$other_doc])*
                 $other($inner),
@@ -37,12 +37,12 @@ macro_rules! coded {
 
         impl $name {
             /// The code of every row of its table, in the order of the rows.
-            pub const CODES: &'static [&'static str] = &[$($code),+];
+            pub const CODES: &'static [&'static str] = &[$($code),*];
 
             /// The stable code: one of [`Self::CODES`], or that of the reason which it hands on.
             pub const fn code(&self) -> &'static str {
                 match self {
-                    $(Self::$variant { .. } => $code,)+
+                    $(Self::$variant { .. } => $code,)*
                     $($(Self::$other(reason) => reason.code(),)+)?
                 }
             }
@@ -55,7 +55,7 @@ macro_rules! coded {
                     $(Self::$variant $(( $($field),+ ))? $({ $($part),+ })? => {
                         let $f = f;
                         $sentence
-                    })+
+                    })*
                     $($(Self::$other(reason) => reason.fmt(f),)+)?
                 }
             }

@@ -1,5 +1,6 @@
 //! A position: what a player sees at the start of a turn, checked once.
 
+use crate::coded::coded;
 use crate::{Fault, Rack, Rules, Table, TableError, Tile};
 
 /// Whether a player made an initial meld in an earlier turn.
@@ -86,34 +87,44 @@ impl Position {
     }
 }
 
+coded! {
 /// Why there is no position.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PositionError {
     /// The table and the rack together hold more of a tile than the tile set has.
-    #[error("the table and the rack hold {count} of {tile}; the tile set has {limit}")]
-    TooManyTiles {
+    "too-many-tiles" => TooManyTiles {
         /// The tile.
         tile: Tile,
         /// How many there are.
         count: u8,
         /// How many the tile set has.
         limit: u8,
-    },
+    }
+        |f| write!(f, "the table and the rack hold {count} of {tile}; the tile set has {limit}");
+
     /// The rules do not allow the table at the start of the turn.
-    #[error("the table before the turn is not legal: {0}")]
-    InvalidTable(#[from] TableError),
+    "invalid-table" => InvalidTable(error: TableError)
+        |f| write!(f, "the table before the turn is not legal: {error}");
+}
+}
+
+impl core::error::Error for PositionError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::InvalidTable(error) => Some(error),
+            Self::TooManyTiles { .. } => None,
+        }
+    }
+}
+
+impl From<TableError> for PositionError {
+    fn from(error: TableError) -> Self {
+        Self::InvalidTable(error)
+    }
 }
 
 impl PositionError {
-    /// The stable code.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::TooManyTiles { .. } => "too-many-tiles",
-            Self::InvalidTable(_) => "invalid-table",
-        }
-    }
-
     /// The faults of the table before the turn, where that is what is wrong.
     pub fn faults(&self) -> &[Fault] {
         match self {

@@ -13,6 +13,7 @@ use super::{
     state::Game,
     view::{OpenTiles, PlayerView},
 };
+use crate::coded::coded;
 use crate::{JokerDeal, Rack, Scoring, Table, TableSetup, Tile, Tiles, score::HandKind};
 
 /// What a player cannot see of a game, as somebody guesses it: see [`PlayerView::with_hidden`].
@@ -29,31 +30,26 @@ pub struct Hidden {
     pub covered: Vec<Discard>,
 }
 
+coded! {
 /// Why a guess makes no game.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum HiddenError {
     /// The guess and the view are no game together: tiles are missing or too many.
-    #[error("{0}")]
-    Setup(SetupError),
+    "setup" => Setup(error: SetupError)
+        |f| write!(f, "{error}");
+
     /// The game that they make would look otherwise to the player.
-    #[error("the guess contradicts what the player sees")]
-    Contradicts,
+    "contradicts-view" => Contradicts
+        |f| f.write_str("the guess contradicts what the player sees");
+
     /// The game is over: there is nothing to play out.
-    #[error("the game is over")]
-    Over,
+    "game-over" => Over
+        |f| f.write_str("the game is over");
+}
 }
 
-impl HiddenError {
-    /// The stable code.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::Setup(_) => "setup",
-            Self::Contradicts => "contradicts-view",
-            Self::Over => "game-over",
-        }
-    }
-}
+impl core::error::Error for HiddenError {}
 
 impl PlayerView {
     /// The tiles that the player does not see: those of the other racks and the pool, and in a game

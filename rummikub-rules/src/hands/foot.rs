@@ -57,29 +57,38 @@ impl FootCheck {
     }
 }
 
+coded! {
 /// Why there is nothing to check.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FootError {
+} else {
     /// These are not fourteen tiles.
-    #[error(transparent)]
-    Hand(#[from] HandError),
+    Hand(HandError);
     /// The tiles and the table are no position.
-    #[error(transparent)]
-    Position(#[from] PositionError),
+    Position(PositionError);
     /// The rules cannot do without an initial meld.
-    #[error(transparent)]
-    Rules(#[from] RulesError),
+    Rules(RulesError);
+}
 }
 
-impl FootError {
-    /// The stable code.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::Hand(error) => error.code(),
-            Self::Position(error) => error.code(),
-            Self::Rules(error) => error.code(),
-        }
+impl core::error::Error for FootError {}
+
+impl From<HandError> for FootError {
+    fn from(error: HandError) -> Self {
+        Self::Hand(error)
+    }
+}
+
+impl From<PositionError> for FootError {
+    fn from(error: PositionError) -> Self {
+        Self::Position(error)
+    }
+}
+
+impl From<RulesError> for FootError {
+    fn from(error: RulesError) -> Self {
+        Self::Rules(error)
     }
 }
 

@@ -1,7 +1,8 @@
 //! How many plays there are, and how many tables they can leave.
 
 use crate::solver::enumerate::legal_tables::legal_tables;
-use crate::solver::limit::Limit;
+use crate::coded::coded;
+use crate::solver::limit::{Limit, LimitError};
 use crate::solver::plays::Plays;
 use crate::solver::problem::question::PlainPosition;
 use crate::solver::search::engines::Engines;
@@ -16,32 +17,40 @@ pub struct PlaysCount {
     pub tables: u64,
 }
 
+coded! {
 /// Why there is no count.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CountError {
-    /// There is no position.
-    #[error(transparent)]
-    Position(#[from] PositionError),
-    /// A limit of nothing.
-    #[error("a limit on work must be at least 1")]
-    ZeroLimit,
     /// The limit on work was reached; there are at least so many.
-    #[error("stopped at the limit: at least {} plays and {} tables", found.plays, found.tables)]
-    Stopped {
+    "stopped" => Stopped {
         /// What was found until then.
         found: PlaysCount,
-    },
+    }
+        |f| write!(
+            f,
+            "stopped at the limit: at least {} plays and {} tables",
+            found.plays, found.tables
+        );
+} else {
+    /// There is no position.
+    Position(PositionError);
+    /// The limit is none.
+    Limit(LimitError);
+}
 }
 
-impl CountError {
-    /// The stable code.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::Position(error) => error.code(),
-            Self::ZeroLimit => "zero-limit",
-            Self::Stopped { .. } => "stopped",
-        }
+impl core::error::Error for CountError {}
+
+impl From<PositionError> for CountError {
+    fn from(error: PositionError) -> Self {
+        Self::Position(error)
+    }
+}
+
+impl From<LimitError> for CountError {
+    fn from(error: LimitError) -> Self {
+        Self::Limit(error)
     }
 }
 

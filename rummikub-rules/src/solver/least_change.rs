@@ -1,30 +1,32 @@
 //! Of the plays of the same tiles, one that leaves the most melds of the old table alone.
 
+use crate::coded::coded;
+use crate::solver::limit::LimitError;
 use crate::solver::problem::form::Form;
 use crate::solver::problem::question::{PlainPosition, Question};
 use crate::solver::search::engines::Engines;
 use crate::solver::search::plain_play::PlainPlay;
 use alloc::vec::Vec;
 
+coded! {
 /// Why a play that changes less cannot be looked for.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LeastChangeError {
     /// The play is none of this position: other tiles, or tiles that are not on the rack.
-    #[error("the play does not belong to this table and rack")]
-    OtherPosition,
-    /// A limit of nothing.
-    #[error("a limit on work must be at least 1")]
-    ZeroLimit,
+    "other-position" => OtherPosition
+        |f| f.write_str("the play does not belong to this table and rack");
+} else {
+    /// The limit is none.
+    Limit(LimitError);
+}
 }
 
-impl LeastChangeError {
-    /// The stable code.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::OtherPosition => "other-position",
-            Self::ZeroLimit => "zero-limit",
-        }
+impl core::error::Error for LeastChangeError {}
+
+impl From<LimitError> for LeastChangeError {
+    fn from(error: LimitError) -> Self {
+        Self::Limit(error)
     }
 }
 

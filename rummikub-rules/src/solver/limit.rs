@@ -1,5 +1,6 @@
 //! How much work a question may take.
 
+use crate::coded::coded;
 use core::num::NonZeroU64;
 
 /// How much work a question of a [`Solver`](crate::solver::Solver) may take: counted, never timed,
@@ -64,23 +65,18 @@ impl From<NonZeroU64> for Limit {
     }
 }
 
+coded! {
 /// A limit that cannot be.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum LimitError {
     /// A limit of nothing.
-    #[error("a limit on work must be at least 1")]
-    Zero,
+    "zero-limit" => Zero
+        |f| f.write_str("a limit on work must be at least 1");
+}
 }
 
-impl LimitError {
-    /// The stable code.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Zero => "zero-limit",
-        }
-    }
-}
+impl core::error::Error for LimitError {}
 
 /// A question that was not answered, since the limit on work was reached before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]

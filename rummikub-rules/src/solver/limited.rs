@@ -76,7 +76,7 @@ impl Solver {
         play: Play,
         limit: u64,
     ) -> Result<Play, LeastChangeError> {
-        let limit = Limit::new(limit).map_err(|_| LeastChangeError::ZeroLimit)?;
+        let limit = Limit::new(limit)?;
         self.within(limit).least_change(position, play)
     }
 }

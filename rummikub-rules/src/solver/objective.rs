@@ -1,5 +1,6 @@
 //! What makes a play good.
 
+use crate::coded::coded;
 use crate::solver::problem::form::{JOKER, KINDS, number_of};
 use crate::{Rules, Tile};
 use alloc::boxed::Box;
@@ -103,32 +104,27 @@ impl Values {
     }
 }
 
+coded! {
 /// An objective that cannot be.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ValueError {
     /// A value is too great or too small.
-    #[error("the value of {tile} is {value}, beyond {} either way", Values::MAX)]
-    OutOfRange {
+    "value-out-of-range" => OutOfRange {
         /// The tile.
         tile: Tile,
         /// Its value.
         value: i64,
-    },
+    }
+        |f| write!(f, "the value of {tile} is {value}, beyond {} either way", Values::MAX);
+
     /// No objective has this name.
-    #[error("an objective is `tiles`, `points` or `empty-rack`")]
-    UnknownObjective,
+    "unknown-objective" => UnknownObjective
+        |f| f.write_str("an objective is `tiles`, `points` or `empty-rack`");
+}
 }
 
-impl ValueError {
-    /// The stable code.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::OutOfRange { .. } => "value-out-of-range",
-            Self::UnknownObjective => "unknown-objective",
-        }
-    }
-}
+impl core::error::Error for ValueError {}
 
 /// What a joker left on the rack costs: at most 255.
 pub(crate) const fn joker_points(rules: &Rules) -> u8 {

@@ -145,7 +145,7 @@ impl Solver {
         position: &Position,
         limit: u64,
     ) -> Result<PlaysCount, CountError> {
-        let limit = Limit::new(limit).map_err(|_| CountError::ZeroLimit)?;
+        let limit = Limit::new(limit)?;
         count(&mut self.engines, position, limit)
     }
 

@@ -4,7 +4,7 @@
 use rummikub_rules::{
     Axis, Fault, MeldSetup, Opened, ParseTableError, PositionError, Rack, Rules, RulesError, Table,
     TableSetup, Tile, Tiles, Turn,
-    solver::{CountError, LeastChangeError, Objective, Solver, ValueError, Values},
+    solver::{CountError, LeastChangeError, LimitError, Objective, Solver, ValueError, Values},
 };
 
 const NOT_TILES: [&str; 10] = [
@@ -231,7 +231,7 @@ fn a_limit_of_nothing_is_refused_and_the_least_limit_stops_at_once() {
     let before = rules.table_from_text("R3 R4 R5").expect("a table");
     let rack = "R6 R7 R8 J".parse().expect("a rack");
     let refused = rules.count_plays(&before, &rack, Opened::Yes, 0);
-    assert_eq!(refused, Err(CountError::ZeroLimit));
+    assert_eq!(refused, Err(CountError::Limit(LimitError::Zero)));
     let stopped = rules.count_plays(&before, &rack, Opened::Yes, 1);
     let Err(CountError::Stopped { found }) = stopped else {
         panic!("{stopped:?}");
@@ -247,5 +247,5 @@ fn a_limit_of_nothing_is_refused_and_the_least_limit_stops_at_once() {
         best,
         0,
     );
-    assert_eq!(calm, Err(LeastChangeError::ZeroLimit));
+    assert_eq!(calm, Err(LeastChangeError::Limit(LimitError::Zero)));
 }
