@@ -8,15 +8,19 @@ use super::{
     refusal::{ActionFault, Refused},
     state::{Game, Stage},
 };
+use crate::turn::Detail;
 
 impl Game {
+    /// As many kinds of action as are ever open at once, rounded up.
+    const MAX_OFFERS: usize = 8;
+
     /// The kinds of action that are open to a player: what they take and cost, in no time,
     /// but for a player who owes jokers (`joker_duty`): whether one can be laid is asked of the solver.
     ///
     /// Whether there is a legal table for [`Offer::Play`] is a question for the
     /// [solver](Game::can_play); every other offer applies.
     pub fn legal_actions(&self, player: usize) -> Vec<Offer> {
-        let mut offers = Vec::new();
+        let mut offers = Vec::with_capacity(Self::MAX_OFFERS);
         let to_move = player == self.to_move();
         if player >= self.players() || self.left.contains(player) {
             return offers;
@@ -41,7 +45,7 @@ impl Game {
 
     /// Whether [`Game::apply`] would take the action.
     pub fn is_legal(&self, player: usize, action: &Action) -> bool {
-        self.apply(player, action).is_ok()
+        self.apply_in(player, action, Detail::CodesOnly).is_ok()
     }
 
     /// The game after an action of a player. This game stays as it is.
@@ -52,6 +56,16 @@ impl Game {
     /// # Errors
     /// With every fault, when the action is refused.
     pub fn apply(&self, player: usize, action: &Action) -> Result<Self, Refused> {
+        self.apply_in(player, action, Detail::Everything)
+    }
+
+    /// [`Game::apply`], where no more is asked of a refusal than this.
+    pub(super) fn apply_in(
+        &self,
+        player: usize,
+        action: &Action,
+        detail: Detail,
+    ) -> Result<Self, Refused> {
         let tidied = action.tidied();
         let action = tidied.as_ref().unwrap_or(action);
         if player >= self.players() {
@@ -76,8 +90,8 @@ impl Game {
         }
         match &self.stage {
             Stage::Lots(lots) => before_deal::apply(self, lots, action),
-            Stage::Turn => play_or_draw::apply(self, action),
-            Stage::Discards(stage) => draw_meld_discard::apply(self, *stage, action),
+            Stage::Turn => play_or_draw::apply(self, action, detail),
+            Stage::Discards(stage) => draw_meld_discard::apply(self, *stage, action, detail),
             Stage::Over(_) => Err(ActionFault::GameOver.into()),
         }
     }

@@ -20,6 +20,7 @@ use super::{
     state::{Game, Stage},
     winning_hand::{self, awards},
 };
+use crate::turn::Detail;
 use crate::{DiscardPickup, Rules, TableSetup, Tile, Trump, hands, score::HandKind};
 
 /// The actions open to the player to move.
@@ -49,7 +50,12 @@ pub(super) fn offers(game: &Game, stage: TurnStage) -> impl Iterator<Item = Offe
 }
 
 /// The game after an action of the player to move.
-pub(super) fn apply(game: &Game, stage: TurnStage, action: &Action) -> Result<Game, Refused> {
+pub(super) fn apply(
+    game: &Game,
+    stage: TurnStage,
+    action: &Action,
+    detail: Detail,
+) -> Result<Game, Refused> {
     match (stage, action) {
         (TurnStage::Draw, Action::Draw) => {
             let mut next = game.clone();
@@ -63,7 +69,7 @@ pub(super) fn apply(game: &Game, stage: TurnStage, action: &Action) -> Result<Ga
             Ok(advance::take(next, tile))
         }
         (TurnStage::Draw, Action::Trump { discard, table }) => {
-            win_with_trump(game, *discard, table.as_ref())
+            win_with_trump(game, *discard, table.as_ref(), detail)
         }
         (TurnStage::Draw, Action::Pass) if !game.pool.is_empty() => {
             Err(ActionFault::PoolNotEmpty.into())
@@ -73,7 +79,7 @@ pub(super) fn apply(game: &Game, stage: TurnStage, action: &Action) -> Result<Ga
             next.passed.insert(game.to_move());
             Ok(advance::end_turn(next))
         }
-        (TurnStage::Meld(_), Action::Play(table)) => lay(game, table),
+        (TurnStage::Meld(_), Action::Play(table)) => lay(game, table, detail),
         (TurnStage::Meld(_), Action::Close(tile)) => close(game, *tile),
         (TurnStage::Meld(_) | TurnStage::Discard, Action::Discard(tile)) => throw(game, *tile),
         _ => Err(ActionFault::not_now(action.name()).into()),
@@ -112,13 +118,18 @@ fn wants_no_open_win(rules: &Rules) -> bool {
 
 /// The game that is won with the trump, drawn for a win that the rules allow it for (S-225, S-258,
 /// S-277).
-fn win_with_trump(game: &Game, discard: Tile, table: Option<&TableSetup>) -> Result<Game, Refused> {
+fn win_with_trump(
+    game: &Game,
+    discard: Tile,
+    table: Option<&TableSetup>,
+    detail: Detail,
+) -> Result<Game, Refused> {
     let tile = trump(game)?;
     let mut next = game.clone();
     discards(&mut next).trump = None;
     let next = advance::take(next, tile);
     let won = match table {
-        Some(table) => throw(&lay(&next, table)?, discard)?,
+        Some(table) => throw(&lay(&next, table, detail)?, discard)?,
         None => close(&next, discard)?,
     };
     let hand = won.discards.as_ref().and_then(|state| state.hand);
@@ -131,9 +142,9 @@ fn win_with_trump(game: &Game, discard: Tile, table: Option<&TableSetup>) -> Res
 }
 
 /// The game after a table of the player to move.
-fn lay(game: &Game, after: &TableSetup) -> Result<Game, Refused> {
+fn lay(game: &Game, after: &TableSetup, detail: Detail) -> Result<Game, Refused> {
     let player = game.to_move();
-    let judged = judge(&Seat::to_move(game), after)?;
+    let judged = judge(&Seat::to_move(game).telling(detail), after)?;
     let laid = judged.laid;
     let mut next = advance::lay(game, judged);
     let rest = next.racks[player].tiles();

@@ -94,7 +94,9 @@ fn by_turn(seat: &Seat<'_>, after: &TableSetup) -> Result<Judged, Refused> {
         wanted(&free.tiles, seat.table, seat.rack, after)
     });
     let position = seat.position_with(&with_tiles(seat.rack, &used));
-    let verdict = position.map_err(ActionFault::Position)?.check(after);
+    let verdict = position
+        .map_err(ActionFault::Position)?
+        .check_in(after, seat.detail);
     let of_turn = verdict.faults().iter().cloned().map(ActionFault::Turn);
     let mut faults: Vec<ActionFault> = of_turn.collect();
     faults.extend(

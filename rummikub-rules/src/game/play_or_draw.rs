@@ -12,6 +12,7 @@ use super::{
     seat::Seat,
     state::Game,
 };
+use crate::turn::Detail;
 
 /// The actions open to the player to move.
 pub(super) fn offers(game: &Game) -> impl Iterator<Item = Offer> {
@@ -31,8 +32,8 @@ pub(super) fn offers(game: &Game) -> impl Iterator<Item = Offer> {
 }
 
 /// The game after an action of the player to move.
-pub(super) fn apply(game: &Game, action: &Action) -> Result<Game, Refused> {
-    let seat = Seat::to_move(game);
+pub(super) fn apply(game: &Game, action: &Action, detail: Detail) -> Result<Game, Refused> {
+    let seat = Seat::to_move(game).telling(detail);
     match action {
         Action::Play(after) => {
             let judged = judge(&seat, after)?;
@@ -45,12 +46,15 @@ pub(super) fn apply(game: &Game, action: &Action) -> Result<Game, Refused> {
             // A pass is a draw from an empty pool.
             Ok(advance::end_without_play(game, game.rules.draw_count()))
         }
-        Action::TimeOut(after) => Ok(match penalties::time_out(&seat, after.as_ref()) {
-            Ok(judged) => advance::end_turn(advance::lay(game, judged)),
-            Err(price) => advance::end_without_play(game, price),
-        }),
+        // Of a table that goes back nobody asks more than that it does.
+        Action::TimeOut(after) => Ok(
+            match penalties::time_out(&seat.telling(Detail::CodesOnly), after.as_ref()) {
+                Ok(judged) => advance::end_turn(advance::lay(game, judged)),
+                Err(price) => advance::end_without_play(game, price),
+            },
+        ),
         Action::Misplay(after) => {
-            let price = penalties::misplay(&seat, after)?;
+            let price = penalties::misplay(&seat.telling(Detail::CodesOnly), after)?;
             Ok(advance::end_without_play(game, price))
         }
         _ => Err(ActionFault::not_now(action.name()).into()),

@@ -12,7 +12,7 @@ use super::{
     refusal::{ActionFault, Refused},
     state::{Game, Stage},
 };
-use crate::Tile;
+use crate::{Tile, turn::Detail};
 
 /// One line of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -115,12 +115,22 @@ pub struct Record {
     pub(super) remarks: Vec<String>,
     pub(super) start: Game,
     pub(super) entries: Vec<Entry>,
+    /// How many of the entries are attempts.
+    pub(super) attempts: usize,
     pub(super) now: Game,
     /// What the actions of the entries did.
     pub(super) history: Vec<Occurrence>,
 }
 
 impl Record {
+    /// As many bytes as a text may have that is read as a record: some twenty times as many as the
+    /// longest games of six players fill.
+    pub const MAX_BYTES_OF_TEXT: usize = 1 << 20;
+
+    /// As many attempts as a record holds. Who reads it judges each again, which costs more than to
+    /// judge a legal action.
+    pub const MAX_ATTEMPTS: usize = 1_000;
+
     /// A record of a game that nothing happened in yet; it may be in the middle of a game.
     pub fn new(start: Game) -> Self {
         Self {
@@ -128,6 +138,7 @@ impl Record {
             now: start.clone(),
             start,
             entries: Vec::new(),
+            attempts: 0,
             history: Vec::new(),
         }
     }
@@ -193,11 +204,23 @@ impl Record {
     }
 
     /// Notes that an action was refused; none, and nothing is noted, where it is legal. Attempts by
-    /// players whom the game does not have are refused and not noted.
+    /// players whom the game does not have, and those after the first [`Record::MAX_ATTEMPTS`], are
+    /// refused and not noted.
     pub fn attempt(&mut self, player: usize, action: &Action) -> Option<Refused> {
+        self.attempt_in(player, action, Detail::Everything)
+    }
+
+    /// [`Record::attempt`], where no more is asked of a refusal than this.
+    pub(super) fn attempt_in(
+        &mut self,
+        player: usize,
+        action: &Action,
+        detail: Detail,
+    ) -> Option<Refused> {
         let action = action.tidied().unwrap_or_else(|| action.clone());
-        let refused = self.now.apply(player, &action).err()?;
-        if player < self.now.players() {
+        let refused = self.now.apply_in(player, &action, detail).err()?;
+        if player < self.now.players() && self.attempts < Self::MAX_ATTEMPTS {
+            self.attempts += 1;
             let codes = codes(&refused);
             self.entries.push(Entry::Attempt {
                 player,

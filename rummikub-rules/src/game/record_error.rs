@@ -26,6 +26,20 @@ pub enum RecordFault {
                 }
             };
 
+    /// The text is longer than any record of a game.
+    "record-too-long" => TooLong {
+        /// The most bytes.
+        limit: usize,
+    }
+        |f| write!(f, "a record has at most {limit} bytes");
+
+    /// The record tells of more refusals than are judged again.
+    "too-many-attempts" => TooManyAttempts {
+        /// The most attempts.
+        limit: usize,
+    }
+        |f| write!(f, "a record has at most {limit} attempts");
+
     /// There are no such rules.
     "record-rules" => Rules(error: RulesError)
         |f| error.fmt(f);

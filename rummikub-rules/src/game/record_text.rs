@@ -12,7 +12,7 @@ use super::{
     setup_text::{pool_from_draws, read_setup, write_rack, write_setup},
     state::Game,
 };
-use crate::{Tile, tile::list};
+use crate::{Tile, tile::list, turn::Detail};
 
 /// How a game stands, as the last line says it.
 pub(super) struct ResultLine<'a>(pub(super) &'a Game);
@@ -78,6 +78,10 @@ impl FromStr for Record {
     type Err = RecordError;
 
     fn from_str(text: &str) -> Result<Self, RecordError> {
+        let limit = Self::MAX_BYTES_OF_TEXT;
+        if text.len() > limit {
+            return Err(RecordError::new(1, 1, RecordFault::TooLong { limit }));
+        }
         let mut lines = Lines::new(text);
         read_heading(&mut lines, "game")?;
         let mut read = read_setup(&mut lines)?;
@@ -143,8 +147,12 @@ impl Record {
         let (part, arrow) = line.before_arrow();
         let action: Action = part.parse()?;
         if attempt {
+            let limit = Self::MAX_ATTEMPTS;
+            if self.attempts == limit {
+                return Err(start.at(RecordFault::TooManyAttempts { limit }));
+            }
             let place = line;
-            let Some(refused) = self.attempt(player, &action) else {
+            let Some(refused) = self.attempt_in(player, &action, Detail::CodesOnly) else {
                 return Err(start.at(RecordFault::LegalAttempt));
             };
             let codes = codes(&refused);

@@ -2,6 +2,7 @@
 //! have the same seats, so they judge alike.
 
 use super::{free_tiles::FreeChoice, state::Game};
+use crate::turn::Detail;
 use crate::{Opened, Position, PositionError, Rack, Rules, Table, Tiles};
 
 /// Everything by which a player's table is judged, and what could be played is found.
@@ -14,6 +15,8 @@ pub(super) struct Seat<'a> {
     pub(super) opened: Opened,
     /// The free tiles, where any lie.
     pub(super) free: Option<FreeChoice>,
+    /// How much a refusal tells.
+    pub(super) detail: Detail,
 }
 
 impl<'a> Seat<'a> {
@@ -25,7 +28,13 @@ impl<'a> Seat<'a> {
             rack: &game.racks[player],
             opened: game.opened.contains(player).into(),
             free: FreeChoice::new(game, player),
+            detail: Detail::Everything,
         }
+    }
+
+    /// The seat, where no more is asked than this.
+    pub(super) fn telling(self, detail: Detail) -> Self {
+        Self { detail, ..self }
     }
 
     /// That of the player to move.

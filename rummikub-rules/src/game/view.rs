@@ -19,6 +19,7 @@ use crate::{
     PositionError, Rack, Rules, Table, TableSetup, Tile, Tiles,
     score::HandKind,
     solver::{LeastChangeError, Objective, Play, Plays, Solver},
+    turn::Detail,
 };
 
 /// What everybody sees of a player.
@@ -333,6 +334,7 @@ impl PlayerView {
                 opened,
                 first,
             }),
+            detail: Detail::Everything,
         }
     }
 }

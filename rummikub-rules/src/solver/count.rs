@@ -1,7 +1,7 @@
 //! How many plays there are, and how many tables they can leave.
 
-use crate::solver::enumerate::legal_tables::legal_tables;
 use crate::coded::coded;
+use crate::solver::enumerate::legal_tables::legal_tables;
 use crate::solver::limit::{Limit, LimitError};
 use crate::solver::plays::Plays;
 use crate::solver::problem::question::PlainPosition;

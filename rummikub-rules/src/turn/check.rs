@@ -4,6 +4,7 @@ use smallvec::SmallVec;
 
 use super::{
     account::LegalTurn,
+    detail::Detail,
     explain::add_faults_of_breach,
     judge::judge,
     laws::conservation::{ConservedTurn, add_faults, tiles_played},
@@ -43,7 +44,7 @@ impl Position {
     /// milliseconds for 160 tiles and 4 jokers and for 8 jokers, nearly all of it for the faults:
     /// [`Position::is_legal`] does without.
     pub fn check(&self, after: &TableSetup) -> Verdict {
-        self.turn(after).check(self.rules())
+        self.check_in(after, Detail::Everything)
     }
 
     /// Whether the table may be left like this, and no more: [`Position::check`] without account
@@ -63,6 +64,11 @@ impl Position {
         self.turn(after).is_legal(self.rules())
     }
 
+    /// [`Position::check`], as far as somebody wants to know.
+    pub(crate) fn check_in(&self, after: &TableSetup, detail: Detail) -> Verdict {
+        self.turn(after).check(self.rules(), detail)
+    }
+
     const fn turn<'a>(&'a self, after: &'a TableSetup) -> Turn<'a> {
         Turn::new(self.table(), self.rack(), after, self.opened())
     }
@@ -70,7 +76,7 @@ impl Position {
 
 /// Of a turn that starts from a position of these rules.
 impl Turn<'_> {
-    fn check(&self, rules: &Rules) -> Verdict {
+    fn check(&self, rules: &Rules, detail: Detail) -> Verdict {
         let (melds, mut faults) = rules.melds(self.after, Side::After);
         let played = faults.is_empty().then(|| tiles_played(self, &melds));
         let Some(played) = played.flatten() else {
@@ -88,7 +94,7 @@ impl Turn<'_> {
                 ground,
             }),
             Err(breach) => {
-                add_faults_of_breach(breach, rules, &turn, &mut faults);
+                add_faults_of_breach(breach, rules, &turn, detail, &mut faults);
                 Verdict::illegal(faults)
             }
         }
@@ -121,7 +127,7 @@ impl Rules {
     /// When table and rack are no position under these rules.
     pub fn check_turn(&self, turn: &Turn<'_>) -> Result<Verdict, PositionError> {
         self.check_position(turn.before, turn.rack)?;
-        Ok(turn.check(self))
+        Ok(turn.check(self, Detail::Everything))
     }
 
     /// Whether a turn is legal, and no more; see [`Position::is_legal`].

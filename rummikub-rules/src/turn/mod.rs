@@ -16,11 +16,14 @@
 //! verdict ─── legal or not; its account, worked out when somebody asks (account)
 //! ```
 //!
+//! `detail` says how much a refusal tells: whoever replays a game asks for codes alone.
+//!
 //! `queries` are questions that judge no turn. `joker_evidence` is what an account says of the
 //! jokers while it is searched for, `joker_account` what it says in the end.
 
 mod account;
 mod check;
+mod detail;
 mod explain;
 mod joker_account;
 mod joker_evidence;
@@ -31,6 +34,7 @@ mod queries;
 mod search;
 mod verdict;
 
+pub(crate) use self::detail::Detail;
 pub use self::{
     account::{Account, OldJoker, OpeningMeld, Origin, Payment, RackJoker, Spot},
     proposal::Turn,

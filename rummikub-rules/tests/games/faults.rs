@@ -7,7 +7,7 @@ use rummikub_rules::{
     Axis, Fault, Rules, Tile,
     game::{
         Action, ActionFault, DiscardSetup, Game, GameSetup, Lot, LotsSetup, PlayerSetup,
-        PositionSetup, RecordFault, SetupFault,
+        PositionSetup, Record, RecordFault, SetupFault,
     },
 };
 
@@ -453,6 +453,14 @@ fn every_fault_of_a_record_is_met_at_its_place() {
         );
         met.insert(code);
     }
+    for (text, line, code) in too_much() {
+        let error = Game::replay(&text).expect_err(code);
+        assert_eq!(
+            (error.line(), error.column(), error.code()),
+            (line, 1, code)
+        );
+        met.insert(code);
+    }
     let error = "rummikub position 1\npreset xp\ntable R3"
         .parse::<PositionSetup>()
         .unwrap_err();
@@ -460,6 +468,22 @@ fn every_fault_of_a_record_is_met_at_its_place() {
     for code in RecordFault::CODES {
         assert!(met.contains(code), "{code} has no case");
     }
+}
+
+/// Records beyond what is read: how many bytes, and how many attempts.
+fn too_much() -> [(String, usize, &'static str); 2] {
+    let attempts = "1 attempt draw -> not-your-turn\n".repeat(Record::MAX_ATTEMPTS);
+    let first = "2 attempt";
+    let place = RECORD.lines().position(|line| line.starts_with(first));
+    let longer = RECORD.to_string() + &"#".repeat(Record::MAX_BYTES_OF_TEXT);
+    [
+        (longer, 1, "record-too-long"),
+        (
+            RECORD.replacen(first, &(attempts + first), 1),
+            place.unwrap() + 1 + Record::MAX_ATTEMPTS,
+            "too-many-attempts",
+        ),
+    ]
 }
 
 #[test]

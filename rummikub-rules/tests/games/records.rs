@@ -1,6 +1,9 @@
 //! Records of games: read as they were written, and never wrongly.
 
-use rummikub_rules::game::{Entry, Game, Phase, Record, RecordError};
+use rummikub_rules::{
+    Rules,
+    game::{Action, Entry, Game, Phase, Record, RecordError},
+};
 use rummikub_testing::{
     Random,
     selfplay::{record, tables},
@@ -30,6 +33,19 @@ fn a_record_replays_to_the_same_game() {
         attempts += record.entries().iter().filter(attempt).count();
     }
     assert!(over > 20 && attempts > 100, "{over} {attempts}");
+}
+
+/// A record of a game that was attacked can be read back: it holds no more attempts than are read.
+#[test]
+fn a_record_notes_no_more_attempts_than_are_read() {
+    let mut record = Record::new(Game::seeded(&Rules::default(), 2, 3).unwrap().started());
+    let other = 1 - record.game().to_move();
+    for _ in 0..Record::MAX_ATTEMPTS + 5 {
+        let refused = record.attempt(other, &Action::Draw).unwrap();
+        assert_eq!(refused.faults()[0].code(), "not-your-turn");
+    }
+    assert_eq!(record.entries().len(), Record::MAX_ATTEMPTS);
+    assert_eq!(record.to_string().parse::<Record>().as_ref(), Ok(&record));
 }
 
 /// Who writes a record by hand knows only the tiles that were drawn.

@@ -6,6 +6,7 @@
 use smallvec::SmallVec;
 
 use super::conservation::ConservedTurn;
+use crate::turn::detail::Detail;
 use crate::{Fault, Faults, InitialJokers, Meld, MeldFault, Rules, Side, Tiles};
 
 impl Rules {
@@ -72,9 +73,17 @@ impl Rules {
     }
 
     /// *Same turn*: that no melds of the played tiles are worth the threshold.
-    pub(in crate::turn) fn opening_too_low(&self, turn: &ConservedTurn<'_>) -> Fault {
+    pub(in crate::turn) fn opening_too_low(
+        &self,
+        turn: &ConservedTurn<'_>,
+        detail: Detail,
+    ) -> Fault {
+        let most = match detail {
+            Detail::Everything => self.best_opening(turn.played),
+            Detail::CodesOnly => None,
+        };
         Fault::OpeningTooLow {
-            points: self.best_opening(turn.played).unwrap_or(0),
+            points: most.unwrap_or(0),
             threshold: self.initial_meld(),
         }
     }
