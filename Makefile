@@ -25,7 +25,7 @@ endif
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help demo test test-rust test-c test-py test-package long long-games long-hands long-hunt wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers prove hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c clean
+.PHONY: help docs-py demo test test-rust test-c test-py test-package long long-games long-hands long-hunt wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers prove hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -33,20 +33,20 @@ help: ## this list
 demo: ## replay the recorded games in examples/games/: refusals, jokers, scores
 	$(CARGO) run --quiet --release -p rummikub-examples --bin referee -- examples/games/*.game
 
-test: test-rust test-c test-py test-package ## all tests: test-rust test-c test-py test-package
+test: test-rust test-c test-py docs-py test-package ## all tests: test-rust test-c test-py docs-py test-package
 
 test-rust: ## the tests of every crate and of its documentation, with all features
 	$(CARGO) test --all-features
 
 # What tests build in the release profile is compiled on all cores and linked without LTO: in half the
 # time. What is installed, packed or measured has both.
-test-c test-py test-package: export CARGO_PROFILE_RELEASE_LTO := off
-test-c test-py test-package: export CARGO_PROFILE_RELEASE_CODEGEN_UNITS := 16
+test-c test-py docs-py test-package: export CARGO_PROFILE_RELEASE_LTO := off
+test-c test-py docs-py test-package: export CARGO_PROFILE_RELEASE_CODEGEN_UNITS := 16
 
 test-c: $(READY) ## the C and C++ tests and examples, under valgrind where it is installed
 	$(CMAKE) -S rummikub-ffi -B $(CMAKE_BUILD) -DCMAKE_BUILD_TYPE=Release
 	$(CMAKE) --build $(CMAKE_BUILD)
-	$(CTEST) --test-dir $(CMAKE_BUILD) --output-on-failure
+	$(CTEST) --test-dir $(CMAKE_BUILD) --output-on-failure --parallel 4
 
 # stubtest runs outside the sources, so that it compares the stub with the installed package.
 test-py: $(READY) ## the tests of the Python package and of its stub
@@ -102,6 +102,12 @@ header: ## write include/rummikub.h anew from rummikub-ffi
 # PREFIX is the only place that it writes to.
 install-c: ## install headers, libraries, pkg-config and CMake files in PREFIX (default: dist/)
 	CARGO="$(CARGO)" rummikub-ffi/packaging/install.sh "$(PREFIX)"
+
+# Pages with code run it: warnings and failures end the build. With what `make test-py` installed.
+docs-py: $(VENV)/.docs ## the pages of the Python package, in build/docs/python
+	VIRTUAL_ENV=$(VENV) $(BIN)/maturin develop --quiet --release --manifest-path rummikub-py/Cargo.toml
+	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going --fresh-env -b html rummikub-py/docs build/docs/python
+	@echo "open build/docs/python/index.html"
 
 # BENCH selects: `make bench BENCH="parse initial-meld"`.
 BENCH ?=
@@ -169,6 +175,10 @@ $(READY):
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
 	$(BIN)/python -m pip install --quiet "maturin>=1.16,<2" pytest numpy mypy rich $(PYPI_CMAKE)
+	touch $@
+
+$(VENV)/.docs: $(READY) rummikub-py/docs/requirements.txt
+	$(BIN)/python -m pip install --quiet --requirement rummikub-py/docs/requirements.txt
 	touch $@
 
 clean: ## remove what the other targets built

@@ -82,7 +82,13 @@ def test_explain() -> None:
         if legal[edition] is not None:
             assert rk.Rules(edition).check_turn(*TURN[:3], True).legal == legal[edition]
     code, output, _ = run("explain", *TURN, "--editions", "lemada-printed,rummy-q")
-    assert code == 0 and output.startswith("lemada-printed: legal\nrummy-q: refused\n  joker-")
+    lines = [line.split() for line in output.splitlines()]
+    assert code == 0 and lines[:2] == [["lemada-printed", "legal"], ["rummy-q", "refused"]]
+    assert lines[2][0].startswith("joker-")
+    # Those that say the same stand together, and nothing is wider than the terminal.
+    output = run("explain", *TURN)[1]
+    assert sorted(line[:18].strip() for line in output.splitlines() if line[:18].strip()) == sorted(rk.Rules.presets())
+    assert output.count("  legal") == 1 and max(map(len, output.splitlines())) <= 80
 
 
 def test_referee() -> None:

@@ -52,18 +52,24 @@ def explain(options: Namespace) -> int:
             answer["legal"] = found.legal
             answer["faults"] = [show.fault(fault) for fault in found.faults]
         answers.append(answer)
-        if not options.json:
-            tell(edition, answer)
     if options.json:
         show.wide_json({"editions": answers})
+    else:
+        tell(answers)
     return 0
 
 
-def tell(edition: str, answer: dict[str, object]) -> None:
-    """One edition: legal, refused with its faults, or no position."""
+def words(answer: dict[str, object]) -> list[str]:
+    """What one edition says: legal, refused with its faults, or no position."""
     word = {True: "legal", False: "refused", None: "no such position"}[answer["legal"]]  # type: ignore[index]
-    show.line(f"{edition}: {word}")
-    if answer["error"]:
-        show.line(f"  {answer['error']}")
-    for fault in answer["faults"]:  # type: ignore[attr-defined]
-        show.line(f"  {fault['code']}: {fault['message']}")
+    faults = [f"{fault['code']}: {fault['message']}" for fault in answer["faults"]]  # type: ignore[attr-defined]
+    return [word, *faults, *([str(answer["error"])] if answer["error"] else [])]
+
+
+def tell(answers: list[dict[str, object]]) -> None:
+    """The editions on the left, those that say the same together, and what they say on the right."""
+    by_words: dict[tuple[str, ...], list[str]] = {}
+    for answer in answers:
+        by_words.setdefault(tuple(words(answer)), []).append(str(answer["rules"]))
+    for (word, *sentences), editions in by_words.items():
+        show.side_by_side(editions, [word, *sentences])

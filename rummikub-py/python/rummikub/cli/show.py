@@ -1,14 +1,16 @@
 """What the command prints: answers, JSON, and mistakes with a caret below them."""
 
+import itertools
 import json
 import shutil
 import sys
+import textwrap
 
 import rummikub as rk
 
 from .given import Wrong
 
-__all__ = ["fault", "faults", "line", "mistake", "wide_json"]
+__all__ = ["fault", "faults", "line", "mistake", "side_by_side", "wide_json"]
 
 
 def line(*values: object) -> None:
@@ -36,6 +38,19 @@ def faults(faults: tuple[rk.Fault, ...]) -> None:
     """A line for each fault."""
     for one in faults:
         line(f"  {one.code}: {one.message}")
+
+
+def side_by_side(names: list[str], sentences: list[str]) -> None:
+    """Names in a column, and beside them sentences as wide as the terminal has room for."""
+    left = max(map(len, rk.Rules.presets())) + 2
+    room = max(shutil.get_terminal_size().columns - left, 24)
+    right = [
+        part
+        for place, sentence in enumerate(sentences)
+        for part in textwrap.wrap(sentence, room, subsequent_indent="    ", initial_indent="  " if place else "")
+    ]
+    for name, part in itertools.zip_longest(names, right, fillvalue=""):
+        line(f"{name:{left}}{part}".rstrip())
 
 
 def mistake(wrong: Wrong) -> None:
