@@ -1099,19 +1099,20 @@ class view {
             }));
     }
     /// Whether the player can play anything, were it the player's turn.
-    bool can_play() const {
+    bool can_play(std::uint64_t limit = no_limit) const {
         std::uint32_t can = 0;
         detail::run([&](rummikub_error **error) {
-            return rummikub_view_can_play(get(), &can, error);
+            return rummikub_view_can_play(get(), limit, &can, error);
         });
         return can != 0;
     }
     /// The best play of the player, were it the player's turn, or nothing.
-    std::optional<play> best_play(objective wanted = objective::tiles) const {
-        return best(static_cast<std::uint32_t>(wanted), nullptr);
+    std::optional<play> best_play(objective wanted = objective::tiles,
+                                  std::uint64_t limit = no_limit) const {
+        return best(static_cast<std::uint32_t>(wanted), nullptr, limit);
     }
-    std::optional<play> best_play(const values &worth) const {
-        return best(RUMMIKUB_OBJECTIVE_VALUES, worth.get());
+    std::optional<play> best_play(const values &worth, std::uint64_t limit = no_limit) const {
+        return best(RUMMIKUB_OBJECTIVE_VALUES, worth.get(), limit);
     }
     /// The same play on a table that leaves as many of the old melds as they are as can be.
     play least_change(const play &given, std::uint64_t limit = 200000) const {
@@ -1138,10 +1139,11 @@ class view {
     const rummikub_view *get() const noexcept { return object_.get(); }
 
   private:
-    std::optional<play> best(std::uint32_t objective, const rummikub_values *values) const {
+    std::optional<play> best(std::uint32_t objective, const rummikub_values *values,
+                             std::uint64_t limit) const {
         rummikub_play *found =
             detail::make<rummikub_play>([&](rummikub_play **out, rummikub_error **error) {
-                return rummikub_view_best_play(get(), objective, values, out, error);
+                return rummikub_view_best_play(get(), objective, values, limit, out, error);
             });
         return found == nullptr ? std::nullopt : std::make_optional<play>(found);
     }
@@ -1311,13 +1313,16 @@ class game {
             }));
     }
     /// Whether the player to move can play anything.
-    bool can_play() const { return answer<rummikub_game_can_play>(); }
-    /// The best play of the player to move, or nothing.
-    std::optional<play> best_play(objective wanted = objective::tiles) const {
-        return best(static_cast<std::uint32_t>(wanted), nullptr);
+    bool can_play(std::uint64_t limit = no_limit) const {
+        return answer<rummikub_game_can_play>(limit);
     }
-    std::optional<play> best_play(const values &worth) const {
-        return best(RUMMIKUB_OBJECTIVE_VALUES, worth.get());
+    /// The best play of the player to move, or nothing.
+    std::optional<play> best_play(objective wanted = objective::tiles,
+                                  std::uint64_t limit = no_limit) const {
+        return best(static_cast<std::uint32_t>(wanted), nullptr, limit);
+    }
+    std::optional<play> best_play(const values &worth, std::uint64_t limit = no_limit) const {
+        return best(RUMMIKUB_OBJECTIVE_VALUES, worth.get(), limit);
     }
     /// Every play of the player to move, free tiles and owed jokers included, with a limit on work.
     rummikub::plays plays(std::uint64_t limit = UINT64_MAX) const {
@@ -1327,7 +1332,9 @@ class game {
             }));
     }
     /// Whether nobody can ever play again, the pool being empty.
-    bool is_blocked() const { return answer<rummikub_game_is_blocked>(); }
+    bool is_blocked(std::uint64_t limit = no_limit) const {
+        return answer<rummikub_game_is_blocked>(limit);
+    }
 
     /// What a player may know.
     rummikub::view view(std::size_t player) const {
@@ -1396,15 +1403,16 @@ class game {
     const rummikub_game *get() const noexcept { return object_.get(); }
 
   private:
-    template <auto Function> bool answer() const {
+    template <auto Function> bool answer(std::uint64_t limit) const {
         std::uint32_t yes = 0;
-        detail::run([&](rummikub_error **error) { return Function(get(), &yes, error); });
+        detail::run([&](rummikub_error **error) { return Function(get(), limit, &yes, error); });
         return yes != 0;
     }
-    std::optional<play> best(std::uint32_t objective, const rummikub_values *values) const {
+    std::optional<play> best(std::uint32_t objective, const rummikub_values *values,
+                             std::uint64_t limit) const {
         rummikub_play *found =
             detail::make<rummikub_play>([&](rummikub_play **out, rummikub_error **error) {
-                return rummikub_game_best_play(get(), objective, values, out, error);
+                return rummikub_game_best_play(get(), objective, values, limit, out, error);
             });
         return found == nullptr ? std::nullopt : std::make_optional<play>(found);
     }
@@ -1589,20 +1597,21 @@ class position {
         });
     }
     /// Whether anything can be played.
-    bool can_play() const {
+    bool can_play(std::uint64_t limit = no_limit) const {
         std::uint32_t can = 0;
         detail::run([&](rummikub_error **error) {
-            return rummikub_position_can_play(get(), &can, error);
+            return rummikub_position_can_play(get(), limit, &can, error);
         });
         return can != 0;
     }
     /// The best legal play, or nothing where nothing can be played.
-    std::optional<play> best_play(objective wanted = objective::tiles) const {
-        return best(static_cast<std::uint32_t>(wanted), nullptr);
+    std::optional<play> best_play(objective wanted = objective::tiles,
+                                  std::uint64_t limit = no_limit) const {
+        return best(static_cast<std::uint32_t>(wanted), nullptr, limit);
     }
     /// The legal play with the greatest sum of the caller's own values.
-    std::optional<play> best_play(const values &worth) const {
-        return best(RUMMIKUB_OBJECTIVE_VALUES, worth.get());
+    std::optional<play> best_play(const values &worth, std::uint64_t limit = no_limit) const {
+        return best(RUMMIKUB_OBJECTIVE_VALUES, worth.get(), limit);
     }
     /// A play of the same rack tiles that leaves the most old melds alone, as far as `limit`, the
     /// work of a search of its own, reaches.
@@ -1627,28 +1636,32 @@ class position {
         return count;
     }
     /// The best initial meld that the rack can make by itself, or nothing.
-    std::optional<rummikub::opening> opening(objective wanted = objective::tiles) const {
-        return best_opening(static_cast<std::uint32_t>(wanted), nullptr);
+    std::optional<rummikub::opening> opening(objective wanted = objective::tiles,
+                                              std::uint64_t limit = no_limit) const {
+        return best_opening(static_cast<std::uint32_t>(wanted), nullptr, limit);
     }
-    std::optional<rummikub::opening> opening(const values &worth) const {
-        return best_opening(RUMMIKUB_OBJECTIVE_VALUES, worth.get());
+    std::optional<rummikub::opening> opening(const values &worth,
+                                              std::uint64_t limit = no_limit) const {
+        return best_opening(RUMMIKUB_OBJECTIVE_VALUES, worth.get(), limit);
     }
     const rummikub_position *get() const noexcept { return object_.get(); }
 
   private:
-    std::optional<play> best(std::uint32_t wanted, const rummikub_values *worth) const {
+    std::optional<play> best(std::uint32_t wanted, const rummikub_values *worth,
+                             std::uint64_t limit) const {
         rummikub_play *found =
             detail::make<rummikub_play>([&](rummikub_play **out, rummikub_error **error) {
-                return rummikub_position_best_play(get(), wanted, worth, out, error);
+                return rummikub_position_best_play(get(), wanted, worth, limit, out, error);
             });
         return found == nullptr ? std::nullopt : std::make_optional<play>(found);
     }
     std::optional<rummikub::opening> best_opening(std::uint32_t wanted,
-                                                  const rummikub_values *worth) const {
+                                                  const rummikub_values *worth,
+                                                  std::uint64_t limit) const {
         std::uint32_t points = 0;
         rummikub_table *melds =
             detail::make<rummikub_table>([&](rummikub_table **out, rummikub_error **error) {
-                return rummikub_position_opening(get(), wanted, worth, out, &points, error);
+                return rummikub_position_opening(get(), wanted, worth, limit, out, &points, error);
             });
         if (melds == nullptr) {
             return std::nullopt;

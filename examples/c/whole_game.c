@@ -68,7 +68,7 @@ int main(void) {
     }
     while (rummikub_game_phase(game) != RUMMIKUB_PHASE_OVER) {
         rummikub_play *play = NULL;
-        must(rummikub_game_best_play(game, RUMMIKUB_OBJECTIVE_TILES, NULL, &play, &error));
+        must(rummikub_game_best_play(game, RUMMIKUB_OBJECTIVE_TILES, NULL, UINT64_MAX, &play, &error));
         if (play != NULL) {
             must(rummikub_record_apply_play(record, play, &error));
         } else {

@@ -11,7 +11,7 @@ use crate::border::{bad_value, border, lent_text, shared};
 use crate::failure::{Failure, rummikub_error, rummikub_status};
 use crate::fault::RUMMIKUB_NONE;
 use crate::game::rummikub_game;
-use crate::play::{lent_objective, rummikub_play, rummikub_plays, rummikub_values};
+use crate::play::{lent_objective, question_limit, rummikub_play, rummikub_plays, rummikub_values};
 use crate::table::rummikub_setup;
 use crate::tell::{NULL, Tell};
 use crate::text::{Names, name_of, names};
@@ -274,29 +274,41 @@ pub unsafe extern "C" fn rummikub_game_offer_tiles(
     border! { else RUMMIKUB_NONE, game => offer_tiles(game.offer(player, index)?) }
 }
 
-/// Whether the player to move can play anything: writes 1 or 0.
+/// Whether the player to move can play anything: writes 1 or 0. `limit`, at least 1, bounds the work, as
+/// `rummikub_solver_work` counts it; where it does not suffice to know, the status is
+/// `RUMMIKUB_ERROR_STOPPED`. `UINT64_MAX` is no limit.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_game_can_play(
     game: *const rummikub_game,
+    limit: u64,
     can_play: *mut u32,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error, out can_play, game => can_play.write(game.game.can_play(&mut Solver::new())?) }
+    border! { error, out can_play, game =>
+        let mut memory = Solver::new();
+        can_play.write(game.game.can_play_within(memory.within(question_limit(limit)?))?);
+    }
 }
 
 /// The best play of the player to move, or NULL; `objective` and `values` as for
-/// `rummikub_best_play`.
+/// `rummikub_best_play`, `limit` as for `rummikub_game_can_play`. Where the limit does not suffice, the
+/// best play that was found until then is given: see `rummikub_play_is_proved` and
+/// `rummikub_play_bound`, which, where the player uses free tiles, owes jokers or must discard, is what
+/// the whole rack is worth.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_game_best_play(
     game: *const rummikub_game,
     objective: u32,
     values: *const rummikub_values,
+    limit: u64,
     play: *mut *mut rummikub_play,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
     border! { error, out play, game, objective = lent_objective(objective, values) =>
-        let best = game.game.best_play(&mut Solver::new(), &objective)?;
-        play.give_some(best.map(|play| rummikub_play::new(game.game.table(), play)));
+        let mut memory = Solver::new();
+        let limited = memory.within(question_limit(limit)?);
+        let best = game.game.best_play_within(limited, &objective)?;
+        play.give_some(best.map(|best| rummikub_play::of_best(game.game.table(), best)));
     }
 }
 
@@ -312,18 +324,26 @@ pub unsafe extern "C" fn rummikub_game_plays(
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
     border! { error, out plays, game =>
-        let rest = game.game.plays(&mut Solver::new())?.map(Plays::into_owned);
-        plays.give(rummikub_plays::new(game.game.table(), rest, limit)?);
+        let mut memory = Solver::new();
+        let rest = game.game.plays_within(memory.within(question_limit(limit)?))?;
+        let rest = rest.map(Plays::into_owned);
+        let left = limit.saturating_sub(memory.work()).max(1);
+        plays.give(rummikub_plays::new(game.game.table(), rest, left)?);
     }
 }
 
 /// Whether nobody can ever play again, the pool being empty: writes 1 or 0. The game then ends by
-/// passes alone; a server need not wait for them.
+/// passes alone; a server need not wait for them. `limit` as for `rummikub_game_can_play`, for all players
+/// together.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_game_is_blocked(
     game: *const rummikub_game,
+    limit: u64,
     blocked: *mut u32,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error, out blocked, game => blocked.write(game.game.is_blocked(&mut Solver::new())?) }
+    border! { error, out blocked, game =>
+        let mut memory = Solver::new();
+        blocked.write(game.game.is_blocked_within(memory.within(question_limit(limit)?))?);
+    }
 }

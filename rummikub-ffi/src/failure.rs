@@ -2,7 +2,9 @@
 
 use std::ffi::CString;
 
-use ::rummikub_rules::game::{HiddenError, RecordError, RecordFault, Refused, SetupError};
+use ::rummikub_rules::game::{
+    HiddenError, RecordError, RecordFault, Refused, SetupError, UnansweredError,
+};
 use ::rummikub_rules::hands::{FootError, HandError};
 use ::rummikub_rules::score::ScoreError;
 use ::rummikub_rules::solver::{CountError, LeastChangeError, PlaysCount, Stopped, ValueError};
@@ -175,6 +177,16 @@ impl From<CountError> for Failure {
 impl From<Stopped> for Failure {
     fn from(wrong: Stopped) -> Self {
         Self::new(RUMMIKUB_ERROR_STOPPED, wrong.code(), wrong.to_string())
+    }
+}
+
+impl From<UnansweredError> for Failure {
+    fn from(wrong: UnansweredError) -> Self {
+        match wrong {
+            UnansweredError::Position(wrong) => wrong.into(),
+            // That the limit was reached, or a reason of a later version: nothing is known.
+            other => Self::new(RUMMIKUB_ERROR_STOPPED, other.code(), other.to_string()),
+        }
     }
 }
 

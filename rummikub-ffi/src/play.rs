@@ -6,7 +6,8 @@ use std::ffi::CString;
 use std::sync::OnceLock;
 
 use ::rummikub_rules::solver::{
-    CountError, Limited, Objective, Play, Plays, PlaysCount, Solver, Step, StepAction, Values,
+    Best, CountError, Limit, Limited, Objective, Play, Plays, PlaysCount, Solver, Step, StepAction,
+    Values,
 };
 use ::rummikub_rules::{MeldSetup, Position, Table, TableSetup, Tile};
 
@@ -148,10 +149,15 @@ impl rummikub_play {
         objective: &Objective,
     ) -> Result<Option<Self>, Failure> {
         let best = limited.best_play(position, objective)?;
-        Ok(best.map(|best| Self {
+        Ok(best.map(|best| Self::of_best(position.table(), best)))
+    }
+
+    /// The best play of a search from this table, and how good it is.
+    pub(crate) fn of_best(before: &Table, best: Best<Play>) -> Self {
+        Self {
             bound: Some((best.bound(), best.is_proved())),
-            ..Self::new(position.table(), best.into_found())
-        }))
+            ..Self::new(before, best.into_found())
+        }
     }
 
     /// A play of the same tiles that leaves the most melds alone.
@@ -251,6 +257,14 @@ pub(crate) fn checked_limit(limit: u64) -> Result<u64, Failure> {
         return Err(bad_value("`limit` is 0; it must be at least 1".to_owned()));
     }
     Ok(limit)
+}
+
+/// The limit of a question: at least 1; `UINT64_MAX` is none.
+pub(crate) fn question_limit(limit: u64) -> Result<Limit, Failure> {
+    Ok(match checked_limit(limit)? {
+        u64::MAX => Limit::none(),
+        work => Limit::new(work).unwrap_or_default(),
+    })
 }
 
 /// The tiles laid from the rack.

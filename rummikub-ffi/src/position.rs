@@ -6,14 +6,14 @@ use core::ffi::c_char;
 use std::sync::OnceLock;
 
 use ::rummikub_rules::game::PositionSetup;
-use ::rummikub_rules::solver::{Limit, Solver};
+use ::rummikub_rules::solver::{Best, Solver};
 use ::rummikub_rules::{Position, PositionError, TableSetup};
 
 use crate::border::{border, flag, lent_text};
 use crate::failure::{Failure, rummikub_error, rummikub_status};
 use crate::play::{
-    checked_limit, lent_objective, rummikub_play, rummikub_plays, rummikub_plays_count,
-    rummikub_values,
+    checked_limit, lent_objective, question_limit, rummikub_play, rummikub_plays,
+    rummikub_plays_count, rummikub_values,
 };
 use crate::retrievals::rummikub_retrievals;
 use crate::rules::rummikub_rules;
@@ -220,29 +220,39 @@ pub unsafe extern "C" fn rummikub_position_joker_retrievals(
     }
 }
 
-/// `rummikub_can_play` of this position: writes 1 or 0.
+/// `rummikub_can_play` of this position: writes 1 or 0. `limit`, at least 1, bounds the work, as
+/// `rummikub_solver_work` counts it; where it does not suffice to know, the status is
+/// `RUMMIKUB_ERROR_STOPPED`. `UINT64_MAX` is no limit.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_position_can_play(
     position: *const rummikub_position,
+    limit: u64,
     can_play: *mut u32,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
-    border! { error, out can_play, position => can_play.write(position.checked()?.can_play()) }
+    border! { error, out can_play, position =>
+        let mut memory = Solver::new();
+        let limited = memory.within(question_limit(limit)?);
+        can_play.write(limited.can_play(position.checked()?)?);
+    }
 }
 
-/// `rummikub_best_play` of this position, or NULL where nothing can be played.
+/// `rummikub_best_play` of this position, or NULL where nothing can be played. `limit` as for
+/// `rummikub_position_can_play`: where it does not suffice, the best play that was found until then is
+/// given, which `rummikub_play_is_proved` and `rummikub_play_bound` tell.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_position_best_play(
     position: *const rummikub_position,
     objective: u32,
     values: *const rummikub_values,
+    limit: u64,
     play: *mut *mut rummikub_play,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
     border! { error, out play, position, objective = lent_objective(objective, values) =>
         let position = position.checked()?;
         let mut memory = Solver::new();
-        let limited = memory.within(Limit::none());
+        let limited = memory.within(question_limit(limit)?);
         play.give_some(rummikub_play::best(limited, position, &objective)?);
     }
 }
@@ -288,19 +298,24 @@ pub unsafe extern "C" fn rummikub_position_count_plays(
     }
 }
 
-/// `rummikub_opening` of the rack of this position.
+/// `rummikub_opening` of the rack of this position; `limit` as for `rummikub_position_best_play`, with
+/// nothing told of its bound.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_position_opening(
     position: *const rummikub_position,
     objective: u32,
     values: *const rummikub_values,
+    limit: u64,
     melds: *mut *mut rummikub_table,
     points: *mut u32,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
     border! {
         error, out melds, out points, position, objective = lent_objective(objective, values) =>
-        give_opening(melds, points, position.checked()?.opening(&objective).as_ref());
+        let mut memory = Solver::new();
+        let limited = memory.within(question_limit(limit)?);
+        let best = limited.opening(position.checked()?, &objective)?;
+        give_opening(melds, points, best.as_ref().map(Best::found));
     }
 }
 

@@ -6,8 +6,8 @@ use ::rummikub_rules::{Opened, Position, Rack, Rules, Table};
 use crate::border::{Out, border};
 use crate::failure::{Failure, rummikub_error, rummikub_status};
 use crate::play::{
-    checked_limit, lent_objective, rummikub_play, rummikub_plays, rummikub_plays_count,
-    rummikub_values,
+    checked_limit, lent_objective, question_limit, rummikub_play, rummikub_plays,
+    rummikub_plays_count, rummikub_values,
 };
 use crate::rules::rummikub_rules;
 use crate::table::rummikub_table;
@@ -225,11 +225,7 @@ pub unsafe extern "C" fn rummikub_solver_set_limit(
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
     border! { error, mut solver =>
-        let work = checked_limit(limit)?;
-        solver.limit = match work {
-            u64::MAX => Limit::none(),
-            _ => Limit::new(work).unwrap_or_default(),
-        };
+        solver.limit = question_limit(limit)?;
     }
 }
 

@@ -4,36 +4,43 @@ use ::rummikub_rules::solver::{Plays, Solver};
 
 use crate::border::border;
 use crate::failure::{rummikub_error, rummikub_status};
-use crate::play::{checked_limit, lent_objective, rummikub_play, rummikub_plays, rummikub_values};
+use crate::play::{
+    checked_limit, lent_objective, question_limit, rummikub_play, rummikub_plays, rummikub_values,
+};
 use crate::view::rummikub_view;
 
 /// Whether the player can play anything, as `rummikub_game_can_play`, were it the player's turn:
-/// writes 1 or 0. What everybody sees has no rack to play from, which is refused.
+/// writes 1 or 0; `limit` as there. What everybody sees has no rack to play from, which is refused.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_view_can_play(
     view: *const rummikub_view,
+    limit: u64,
     can_play: *mut u32,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
     border! { error, out can_play, view =>
-        can_play.write(view.own()?.can_play(&mut Solver::new())?);
+        let mut memory = Solver::new();
+        can_play.write(view.own()?.can_play_within(memory.within(question_limit(limit)?))?);
     }
 }
 
 /// The best play of the player, as `rummikub_game_best_play`, were it the player's turn, or NULL;
-/// `objective` and `values` as for `rummikub_best_play`.
+/// `objective`, `values` and `limit` as there.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_view_best_play(
     view: *const rummikub_view,
     objective: u32,
     values: *const rummikub_values,
+    limit: u64,
     play: *mut *mut rummikub_play,
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
     border! { error, out play, view, objective = lent_objective(objective, values) =>
         let own = view.own()?;
-        let best = own.best_play(&mut Solver::new(), &objective)?;
-        play.give_some(best.map(|play| rummikub_play::new(own.public().table(), play)));
+        let mut memory = Solver::new();
+        let limited = memory.within(question_limit(limit)?);
+        let best = own.best_play_within(limited, &objective)?;
+        play.give_some(best.map(|best| rummikub_play::of_best(own.public().table(), best)));
     }
 }
 
@@ -67,7 +74,10 @@ pub unsafe extern "C" fn rummikub_view_plays(
 ) -> rummikub_status {
     border! { error, out plays, view =>
         let own = view.own()?;
-        let rest = own.plays(&mut Solver::new())?.map(Plays::into_owned);
-        plays.give(rummikub_plays::new(own.public().table(), rest, limit)?);
+        let mut memory = Solver::new();
+        let rest = own.plays_within(memory.within(question_limit(limit)?))?;
+        let rest = rest.map(Plays::into_owned);
+        let left = limit.saturating_sub(memory.work()).max(1);
+        plays.give(rummikub_plays::new(own.public().table(), rest, left)?);
     }
 }

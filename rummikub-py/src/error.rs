@@ -6,7 +6,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use rummikub_rules as core;
-use rummikub_rules::game::RecordFault;
+use rummikub_rules::game::{RecordFault, UnansweredError};
 use rummikub_rules::solver::{CountError, PlaysCount, ValueError, Values};
 
 use crate::fault::Fault;
@@ -235,6 +235,17 @@ impl From<core::PositionError> for Refusal {
 impl From<core::solver::Stopped> for Refusal {
     fn from(stopped: core::solver::Stopped) -> Self {
         Self::NotKnown(stopped)
+    }
+}
+
+impl From<UnansweredError> for Refusal {
+    fn from(error: UnansweredError) -> Self {
+        match error {
+            UnansweredError::Position(error) => Self::Position(error),
+            UnansweredError::Stopped(stopped) => Self::NotKnown(stopped),
+            // The enum may grow; whatever it is, there is no answer.
+            _ => Self::Stopped(PlaysCount::default()),
+        }
     }
 }
 

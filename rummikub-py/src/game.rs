@@ -4,19 +4,14 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 use rummikub_rules as core;
 use rummikub_rules::game::{Action, Record};
-use rummikub_rules::solver::Solver;
 
 use crate::beginning::{self, no_such_player};
-use crate::class::Given;
 use crate::convert::read_after;
 use crate::error::Refusal;
 use crate::json;
-use crate::objective::objective as read_objective;
 use crate::outcome::{Outcome, hand_kind};
 use crate::play::Play;
-use crate::plays::Plays;
 use crate::rules::{Rules, base};
-use crate::solver::CHANGE_WORK;
 use crate::table::Table;
 use crate::text::{parse, utf8, wrong_type};
 use crate::tile;
@@ -337,67 +332,6 @@ impl Game {
         let view = view.ok_or_else(no_such_player)?;
         Verdict::of_view(view, read_after(after)?)
             .map_err(|error| Refusal::from(error).raise(after.py()))
-    }
-
-    /// Whether the player to move can play anything; false before the deal and after the end.
-    fn can_play(&self, py: Python<'_>) -> PyResult<bool> {
-        py.detach(|| self.inner.can_play(&mut Solver::new()))
-            .map_err(|error| Refusal::from(error).raise(py))
-    }
-
-    /// The best play of the player to move, `None` where there is none; `objective` as for
-    /// `Rules.best_play`; with `least_change` on a table that leaves as many old melds as they are as
-    /// can be, where the game allows that table too.
-    #[pyo3(
-        signature = (objective=Given(None), least_change=false),
-        text_signature = "($self, objective='tiles', least_change=False)"
-    )]
-    fn best_play(
-        &self,
-        py: Python<'_>,
-        objective: Given<'_>,
-        least_change: bool,
-    ) -> PyResult<Option<Play>> {
-        let objective = read_objective(&objective)?;
-        let mut solver = Solver::new();
-        let best = py.detach(|| self.inner.best_play(&mut solver, &objective));
-        let best = best.map_err(|error| Refusal::from(error).raise(py))?;
-        let calm = |play: core::solver::Play| {
-            let calm = self
-                .inner
-                .least_change(&mut solver, play.clone(), CHANGE_WORK);
-            calm.unwrap_or(play)
-        };
-        let best = if least_change { best.map(calm) } else { best };
-        Ok(best.map(|play| Play::of(self.inner.table().clone(), &play)))
-    }
-
-    /// Every distinct set of tiles that the player to move can lay, each as a `Play`, lazily and with
-    /// a `limit` as for `Rules.plays`; none before the deal and after the end. Free tiles that the
-    /// player may use are among them, who owes jokers lays as many as can be laid, and a tile is left
-    /// for the discard: every play applies.
-    ///
-    /// >>> game = rk.Game(players=2, deal=list(rk.Rules().tiles))
-    /// >>> play = next(game.plays())
-    /// >>> game.is_legal(0, play)
-    /// True
-    #[pyo3(signature = (limit=Given(None)), text_signature = "($self, limit=None)")]
-    fn plays(&self, py: Python<'_>, limit: Given<'_>) -> PyResult<Plays> {
-        let work = crate::plays::limit(&limit, u64::MAX)?;
-        let found = py.detach(|| {
-            let mut solver = Solver::new();
-            let plays = self.inner.plays(&mut solver);
-            plays.map(|plays| plays.map(core::solver::Plays::into_owned))
-        });
-        let rest = found.map_err(|error| Refusal::from(error).raise(py))?;
-        Ok(Plays::of(self.inner.table().clone(), rest, work))
-    }
-
-    /// Whether nobody can ever play again: the pool is empty and no rack allows a play. The game
-    /// then ends by passes alone; a server need not wait for them.
-    fn is_blocked(&self, py: Python<'_>) -> PyResult<bool> {
-        py.detach(|| self.inner.is_blocked(&mut Solver::new()))
-            .map_err(|error| Refusal::from(error).raise(py))
     }
 
     /// What a player may know: the own rack and what everybody sees, and nothing else.

@@ -21,7 +21,9 @@ mod convert;
 mod error;
 mod event;
 mod fault;
+mod further_questions;
 mod game;
+mod game_questions;
 mod gather;
 mod hands;
 mod initial_meld;
@@ -45,6 +47,7 @@ mod solver;
 mod step;
 mod svg;
 mod table;
+mod tables;
 mod text;
 mod tile;
 mod tiles;
@@ -84,6 +87,7 @@ mod _rummikub {
         step::Step,
         svg::svg,
         table::Table,
+        tables::{Arrangement, Tables},
         text::tile_text,
         tiles::Tiles,
         verdict::Verdict,

@@ -59,6 +59,18 @@ pub(crate) struct Proof {
     is_proved: bool,
 }
 
+impl Proof {
+    /// What nothing is worth more than.
+    pub(crate) const fn bound(&self) -> Option<i64> {
+        self.bound
+    }
+
+    /// Whether nothing is worth more.
+    pub(crate) const fn is_proved(&self) -> bool {
+        self.is_proved
+    }
+}
+
 impl<T> From<&core::solver::Best<T>> for Proof {
     fn from(best: &core::solver::Best<T>) -> Self {
         Self {

@@ -25,7 +25,7 @@ thread_local! {
 }
 
 /// Work for `least_change`, enough for nearly every table of a real game.
-pub(crate) const CHANGE_WORK: u64 = 200_000;
+const CHANGE_WORK: u64 = 200_000;
 
 /// Work for `count_plays`, unless the caller says another limit: some seconds.
 const COUNT_WORK: u64 = 100_000_000;
@@ -41,12 +41,12 @@ const COUNT_WORK: u64 = 100_000_000;
 #[pyclass(module = "rummikub", frozen)]
 #[derive(Debug)]
 pub(crate) struct Solver {
-    rules: core::Rules,
+    pub(crate) rules: core::Rules,
     memory: Mutex<core::solver::Solver>,
 }
 
 impl Solver {
-    fn questions(&self) -> Questions<'_> {
+    pub(crate) fn questions(&self) -> Questions<'_> {
         Questions {
             memory: Some(&self.memory),
         }
@@ -204,7 +204,7 @@ impl Questions<'_> {
     }
 
     /// The answer to a question within a limit, which a signal ends, too.
-    fn within<T: Send>(
+    pub(crate) fn within<T: Send>(
         self,
         py: Python<'_>,
         limit: Limit,
@@ -243,9 +243,8 @@ impl Questions<'_> {
         let mut play = best.into_found();
         if least_change {
             let given = play.clone();
-            let change = Limit::new(CHANGE_WORK).unwrap_or_default();
-            let changed =
-                self.within(py, change, |limited| limited.least_change(position, given))?;
+            let ask = |limited: Limited<'_>| limited.least_change(position, given);
+            let changed = self.within(py, change_limit(), ask)?;
             // The play is one of this position: it is not refused.
             play = changed.unwrap_or(play);
         }
@@ -294,8 +293,13 @@ impl Questions<'_> {
     }
 }
 
+/// The limit of a search for a play that changes less.
+pub(crate) fn change_limit() -> Limit {
+    Limit::new(CHANGE_WORK).unwrap_or_default()
+}
+
 /// The limit of a question that has a default.
-fn question_limit(given: &Given<'_>) -> PyResult<Limit> {
+pub(crate) fn question_limit(given: &Given<'_>) -> PyResult<Limit> {
     let work = limit(given, Limit::DEFAULT_WORK)?;
     Ok(Limit::new(work).unwrap_or_default())
 }

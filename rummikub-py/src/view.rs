@@ -3,18 +3,12 @@
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use rummikub_rules as core;
-use rummikub_rules::solver::Solver;
 
-use crate::class::Given;
 use crate::convert::read_after;
 use crate::error::Refusal;
 use crate::json;
-use crate::objective::objective as read_objective;
 use crate::outcome::{Outcome, hand_kind};
-use crate::play::Play;
-use crate::plays::Plays;
 use crate::rules::Rules;
-use crate::solver::CHANGE_WORK;
 use crate::table::Table;
 use crate::tile;
 use crate::tiles::Tiles;
@@ -330,57 +324,6 @@ impl PlayerView {
     fn check_turn(&self, after: &Bound<'_, PyAny>) -> PyResult<Verdict> {
         Verdict::of_view(self.inner.clone(), read_after(after)?)
             .map_err(|error| Refusal::from(error).raise(after.py()))
-    }
-
-    /// Whether the player can play anything, were it the player's turn; false in a phase without
-    /// plays.
-    fn can_play(&self, py: Python<'_>) -> PyResult<bool> {
-        py.detach(|| self.inner.can_play(&mut Solver::new()))
-            .map_err(|error| Refusal::from(error).raise(py))
-    }
-
-    /// The best play of the player, were it the player's turn, `None` where there is none;
-    /// `objective` and `least_change` as for `Rules.best_play`.
-    ///
-    /// >>> game = rk.Game(players=2, deal=list(rk.Rules().tiles))
-    /// >>> game.view(0).best_play() == game.best_play()
-    /// True
-    #[pyo3(
-        signature = (objective=Given(None), least_change=false),
-        text_signature = "($self, objective='tiles', least_change=False)"
-    )]
-    fn best_play(
-        &self,
-        py: Python<'_>,
-        objective: Given<'_>,
-        least_change: bool,
-    ) -> PyResult<Option<Play>> {
-        let objective = read_objective(&objective)?;
-        let mut solver = Solver::new();
-        let best = py.detach(|| self.inner.best_play(&mut solver, &objective));
-        let best = best.map_err(|error| Refusal::from(error).raise(py))?;
-        let calm = |play: core::solver::Play| {
-            let calm = self
-                .inner
-                .least_change(&mut solver, play.clone(), CHANGE_WORK);
-            calm.unwrap_or(play)
-        };
-        let best = if least_change { best.map(calm) } else { best };
-        Ok(best.map(|play| Play::of(self.inner.public().table().clone(), &play)))
-    }
-
-    /// Every distinct set of tiles that the player can lay, were it the player's turn, each as a
-    /// `Play`, lazily and with a `limit` as for `Rules.plays`; none in a phase without plays.
-    #[pyo3(signature = (limit=Given(None)), text_signature = "($self, limit=None)")]
-    fn plays(&self, py: Python<'_>, limit: Given<'_>) -> PyResult<Plays> {
-        let work = crate::plays::limit(&limit, u64::MAX)?;
-        let found = py.detach(|| {
-            let mut solver = Solver::new();
-            let plays = self.inner.plays(&mut solver);
-            plays.map(|plays| plays.map(core::solver::Plays::into_owned))
-        });
-        let rest = found.map_err(|error| Refusal::from(error).raise(py))?;
-        Ok(Plays::of(self.inner.public().table().clone(), rest, work))
     }
 
     /// The same as JSON that a user interface can draw, with the rack: see `PublicView.layout_json`.

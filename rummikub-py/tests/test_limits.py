@@ -1,6 +1,7 @@
 """Limits on work: what is found, what is proved, and what ends a search."""
 
 import signal
+from collections.abc import Callable
 from types import FrameType
 
 import pytest
@@ -110,3 +111,61 @@ def test_plays_go_on_after_a_signal(alarm: None) -> None:
         for _ in plays:
             pass
     assert next(plays).tiles
+
+
+def owing() -> rk.Game:
+    """A game of McGraw whose player owes jokers."""
+    table = "K9 J K11 | R3 J R5 | K10 R10 B10 O10 | R4 B4 O4 | B1 B2 B3 B4 B5 B6"
+    racks = ["R9 R12 J K4 B7 O8", "K1 K2 K3"]
+    handfuls = [(14, 14), (14, 14)]
+    return rk.Game.from_parts("mcgraw", racks, table=table, opened=[0, 1], handfuls=handfuls)
+
+
+def test_games_and_views_take_limits() -> None:
+    for game in (rk.Game(seed=7).started(), owing()):
+        for asked in (game, game.view(game.to_move)):
+            best = asked.best_play(limit=None)
+            assert asked.can_play(limit=None) == (best is not None)
+            for limit in (1, 10, 100, 1000, 10_000):
+                try:
+                    play = asked.best_play(limit=limit)
+                except rk.Stopped as stopped:
+                    assert stopped.code == "stopped"
+                    continue
+                assert (play is None) == (best is None)
+                if play is not None and best is not None:
+                    assert play.bound is not None and play.bound >= len(best.tiles)
+                    assert play.proved == (play.bound == len(play.tiles))
+                    assert game.is_legal(game.to_move, play)
+            assert next(asked.plays(limit=None), None) is not None or best is None
+            with pytest.raises(rk.RummikubError):
+                asked.best_play(limit=0)
+            with pytest.raises(rk.RummikubError):
+                asked.can_play(limit=0)
+        assert not game.is_blocked(limit=1)
+
+
+def hard_game() -> rk.Game:
+    table, rack = HARD
+    many = "K1 K2 K3 K4 K5 K6 K7 K8 K9 K10"
+    return rk.Game.from_parts(HARD_RULES, [rack, many], table=table, opened=[0, 1])
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda game: game.best_play(limit=None),
+        lambda game: game.view(0).best_play(limit=None),
+        lambda game: game.best_play(least_change=True, limit=None),
+        lambda game: game.can_play(limit=None),
+        lambda game: list(game.plays()),
+        lambda game: list(game.view(0).plays()),
+        lambda game: game.is_blocked(limit=None),
+    ],
+)
+def test_a_signal_ends_what_is_asked_of_a_game(ask: Callable[[rk.Game], object], alarm: None) -> None:
+    game = hard_game()
+    with pytest.raises(Alarm):
+        while True:
+            ask(game)
+    assert game.can_play()

@@ -77,11 +77,12 @@ def test_examples_in_documentation(name: str, doc: str) -> None:
 def test_the_main_names_have_examples() -> None:
     classes = {"Account", "Fault", "Meld", "Rules", "Table", "Tiles", "Verdict"}
     classes |= {"OldJoker", "RackJoker", "Payment", "PaymentAtHand", "Retrieval"}
-    classes |= {"Opening", "Play", "PlaysCount", "Solver", "Step"}
+    classes |= {"Arrangement", "Opening", "Play", "PlaysCount", "Solver", "Step"}
     classes |= {"Game", "PlayerView", "Position", "PublicView", "Record"}
     methods = {"table", "readings", "check_initial_meld", "check_turn", "check_turns"}
     methods |= {"can_play", "best_play", "plays", "count_plays", "arrange", "opening", "for_players"}
     methods |= {"joker_retrievals", "position", "is_legal_turn"}
+    methods |= {"best_plays", "best_arrangement", "arrangements", "outs"}
     named = {name for name, _ in documented()}
     assert classes | {f"Rules.{method}" for method in methods} <= named
     assert {f"hands.{name}" for name in ("HandType", "classify", "distance")} <= named

@@ -45,6 +45,7 @@ VALUES: dict[str, Any] = {
     "step-plain": rk.Step("it's \"text\"", "lay"),
     "opening": rk.Opening("R9 R10 R11 | K2 B2 O2"),
     "plays-count": rk.PlaysCount(3, 4),
+    "arrangement": rk.Rules().best_arrangement("R3 R4 R5 R6 K6", "B6 B9 R2"),
     "initial-meld": rk.Rules().check_initial_meld("K9 K10 K11", "K9 K10 K11"),
     "initial-meld-wrong": rk.Rules("american").check_initial_meld("K9 K9 | R1", "K9 R1"),
 }

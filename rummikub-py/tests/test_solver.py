@@ -286,3 +286,72 @@ def test_the_interpreter_is_released() -> None:
     finally:
         sys.setswitchinterval(interval)
     assert not finished_before_anybody_else_ran and state["finished"]
+
+
+def test_the_best_plays_come_in_order() -> None:
+    rules = rk.Rules("free-jokers")
+    position = rules.position("B4 B5 B6 | K1 R1 O1", "B3 B7 B8 B1 K9 J", opened=True)
+    for objective in ("tiles", "points", {"B3": 5, "J": -7, "B1": 2}):
+        ranked = list(position.best_plays(objective))
+        assert ranked[0] == position.best_play(objective)
+        assert {play.tiles for play in ranked} == {play.tiles for play in position.plays()}
+        asked = ("B4 B5 B6 | K1 R1 O1", "B3 B7 B8 B1 K9 J", True, objective)
+        assert list(rules.best_plays(*asked)) == ranked == list(rk.Solver(rules).best_plays(*asked))
+    sums = [play.points for play in position.best_plays("points")]
+    assert sums == sorted(sums, reverse=True)
+    assert list(position.best_plays("empty-rack")) == []
+    with pytest.raises(rk.Stopped):
+        list(position.best_plays(limit=1))
+    with pytest.raises(rk.ObjectiveError):
+        position.best_plays("most")
+
+
+def test_loose_tiles_become_a_table() -> None:
+    rules = rk.Rules()
+    for asked in (rules, rk.Solver(rules)):
+        made = asked.best_arrangement("R3 R4 R5 R6 K6", "B6 B9 R2")
+        assert made is not None and made.proved and made.bound == len(made.laid) == 2
+        assert made == rk.Arrangement("R2 R3 R4 R5 | K6 R6 B6", "R2 B6")
+        assert asked.best_arrangement("R3 R4", "B6") is None
+        empty = asked.best_arrangement("", "B6")
+        assert empty is not None and str(empty) == "" and not empty.laid
+        assert asked.best_arrangement("R3 R4 R5", "B6", "empty-rack") is None
+        with pytest.raises(rk.Stopped):
+            asked.best_arrangement("R3 R4 R5 R6 K6 K7 K8", "B6 B9 R2", limit=1)
+    match rules.best_arrangement("R3 R4 R5", "R6"):
+        case rk.Arrangement(table, laid):
+            assert (str(table), str(laid)) == ("R3 R4 R5 R6", "R6")
+        case _:
+            raise AssertionError
+
+
+def test_every_table_of_the_same_tiles() -> None:
+    rules = rk.Rules("free-jokers")
+    tables = [str(table) for table in rules.arrangements("R3 R4 R5 K3 K4 K5 B3 B4 B5")]
+    assert sorted(tables) == [
+        "K3 K4 K5 | R3 R4 R5 | B3 B4 B5",
+        "K3 R3 B3 | K4 R4 B4 | K5 R5 B5",
+    ]
+    position = rules.position("B4 B5 B6", "B7 B8 B9 K1", opened=True)
+    assert len(list(position.tables("B7 B8 B9"))) == 2
+    assert list(position.tables("K1")) == list(position.tables("K2")) == []
+    stopped = rules.arrangements("R3 R4 R5 K3 K4 K5 B3 B4 B5", limit=1)
+    with pytest.raises(rk.Stopped) as raised:
+        list(stopped)
+    assert raised.value.code == "stopped"
+
+
+def test_what_one_more_tile_is_good_for() -> None:
+    rules = rk.Rules()
+    asked = ("K1 K2 K3", "K5 R9 R10", True)
+    outs = rules.outs(*asked)
+    assert outs == rk.Solver(rules).outs(*asked) == rules.position(*asked).outs()
+    assert [str(tile) for tile in outs] == ["K4", "R8", "R11", "J"]
+    assert all(play.proved for play in outs.values())
+    whole = rules.outs("K1 K2 K3", "K5 K6", True, "empty-rack")
+    assert {str(tile): str(play.table) for tile, play in whole.items()} == {
+        "K4": "K1 K2 K3 K4 K5 K6",
+        "J": "K1 K2 K3 J K5 K6",
+    }
+    with pytest.raises(rk.Stopped):
+        rules.outs(*asked, limit=1)

@@ -1,4 +1,4 @@
-//! A check of ordinary size leaves the heap alone.
+//! A check of ordinary size leaves the heap alone, and a limit on work bounds what a search takes of it.
 //!
 //! The counting allocator is this file's own: it is the only test here, so nothing else allocates
 //! beside it.
@@ -6,13 +6,18 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-use rummikub_rules::{Opened, Preset, TablePlay, TableSetup, Turn};
+use rummikub_rules::{
+    Axis, Opened, Position, Preset, TablePlay, TableSetup, Tiles, Turn,
+    solver::{Limit, Objective, Solver},
+};
 use rummikub_testing::{labelled, library_rules};
 
 struct Counting;
 
 thread_local! {
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
+    /// Bytes that are allocated, and the most that were.
+    static BYTES: Cell<(i64, i64)> = const { Cell::new((0, 0)) };
 }
 
 fn count() {
@@ -20,21 +25,31 @@ fn count() {
     let _ = ALLOCATIONS.try_with(|count| count.set(count.get() + 1));
 }
 
+fn weigh(more: i64) {
+    let _ = BYTES.try_with(|bytes| {
+        let (now, most) = bytes.get();
+        bytes.set((now + more, most.max(now + more)));
+    });
+}
+
 // SAFETY: every call is passed on to the system's allocator as it came.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         count();
+        weigh(layout.size() as i64);
         // SAFETY: the caller keeps the contract of `alloc`.
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        weigh(-(layout.size() as i64));
         // SAFETY: the pointer came from `System` with this layout.
         unsafe { System.dealloc(pointer, layout) }
     }
 
     unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         count();
+        weigh(size as i64 - layout.size() as i64);
         // SAFETY: the pointer came from `System` with this layout, and the caller keeps the rest.
         unsafe { System.realloc(pointer, layout, size) }
     }
@@ -48,6 +63,14 @@ fn allocations(work: impl FnOnce()) -> u64 {
     let before = ALLOCATIONS.get();
     work();
     ALLOCATIONS.get() - before
+}
+
+/// The most bytes that something takes at a time.
+fn peak(work: impl FnOnce()) -> i64 {
+    let (before, _) = BYTES.get();
+    BYTES.set((before, before));
+    work();
+    BYTES.get().1 - before
 }
 
 #[test]
@@ -116,6 +139,116 @@ fn no_verdict_on_a_wide_table_touches_the_heap() {
             let legal = opened && after.melds().len() > 2 && rules.table_play() == TablePlay::Full;
             assert_eq!(verdict.unwrap().unwrap().is_legal(), legal, "{preset}");
             assert_eq!(count, 0, "{preset} {after} {opened}");
+        }
+    }
+}
+
+#[test]
+fn bytes_are_weighed() {
+    let bytes = peak(|| drop(std::hint::black_box(vec![0u8; 5000])));
+    assert!((5000..6000).contains(&bytes), "{bytes}");
+}
+
+/// What a search takes beyond what its work leaves behind: tables for colours, bounds, an answer.
+const BASE: i64 = 2 << 20;
+/// What a unit of work may leave behind.
+const PER_WORK: i64 = 1 << 10;
+
+/// Positions of which each, without a limit, would take long and much.
+fn hostile() -> Vec<Position> {
+    let axes = [
+        ("jokers", "8"),
+        ("copies", "4"),
+        ("ones", "low-or-high"),
+        ("joker_retrieval", "replace"),
+        ("joker_payment", "rack-or-table"),
+    ];
+    let mut hostile = Vec::new();
+    for (reuse, table, rack) in [
+        (
+            "new-meld",
+            "group K1 J J | group B1 J J | K1 R1 B1 O1",
+            "R1 K2 K3 J J",
+        ),
+        (
+            "new-meld-with-rack-tiles",
+            "K5 R5 B5 O5 | R7 B7 O7 J | K5 R5 O5 | K6 O6 J | B6 O6 J",
+            "K6 R4 R6 R6 R6 J J",
+        ),
+        (
+            "new-meld-from-rack-tiles",
+            "group K3 J J | group K3 J J | R3 B3 O3 | R1 R2 R3 R4",
+            "K4 R5 R5 B3 J J",
+        ),
+    ] {
+        let mut rules = Preset::FreeJokers.rules().to_builder();
+        for (axis, value) in axes.into_iter().chain([("joker_reuse", reuse)]) {
+            let axis = Axis::from_name(axis).unwrap();
+            rules.set(axis, value).unwrap();
+        }
+        let rules = rules.build().unwrap();
+        let table = rules.table_from_text(table).unwrap();
+        hostile.push(
+            rules
+                .position(&table, &rack.parse().unwrap(), Opened::Yes)
+                .unwrap(),
+        );
+    }
+    hostile
+}
+
+/// Every question that takes a limit, of positions made to be hard: so many bytes a unit of work.
+#[test]
+fn a_limit_on_work_bounds_memory() {
+    for position in hostile() {
+        let rules = position.rules();
+        let tiles = position
+            .table()
+            .tiles()
+            .checked_add(position.rack().tiles())
+            .unwrap();
+        for work in [1, 1000, 50_000] {
+            let limit = Limit::new(work).unwrap();
+            let most = BASE + PER_WORK * work as i64;
+            let of = |question: &dyn Fn(&mut Solver)| {
+                let bytes = peak(|| question(&mut Solver::new()));
+                assert!(bytes <= most, "{bytes} bytes within {work}: {position:?}");
+            };
+            for objective in [Objective::Tiles, Objective::Points, Objective::EmptyRack] {
+                of(&|solver| drop(solver.within(limit).best_play(&position, &objective)));
+                of(&|solver| drop(solver.within(limit).opening(&position, &objective)));
+                of(&|solver| {
+                    solver
+                        .within(limit)
+                        .best_plays(&position, &objective)
+                        .for_each(drop)
+                });
+                of(&|solver| drop(solver.within(limit).outs(&position, &objective)));
+                let (may, none) = (&tiles, &Tiles::new());
+                of(&|solver| {
+                    drop(
+                        solver
+                            .within(limit)
+                            .best_arrangement(rules, none, may, &objective),
+                    );
+                });
+            }
+            of(&|solver| {
+                let _ = solver.within(limit).can_play(&position);
+            });
+            of(&|solver| solver.within(limit).plays(&position).for_each(drop));
+            of(&|solver| drop(solver.within(limit).arrange(rules, &tiles)));
+            of(&|solver| drop(solver.within(limit).count_plays(&position)));
+            of(&|_| {
+                let mut tables = position.tables(position.rack().tiles());
+                tables.set_limit(work.try_into().unwrap());
+                tables.for_each(drop);
+            });
+            of(&|_| {
+                let mut tables = rules.arrangements(&tiles);
+                tables.set_limit(work.try_into().unwrap());
+                tables.for_each(drop);
+            });
         }
     }
 }

@@ -136,16 +136,16 @@ static void a_view_is_played_from_as_its_game_is(void) {
         uint32_t can = 7, game_can = 7;
         NEED(rummikub_game_view(game, rummikub_game_to_move(game), &view, NULL) == RUMMIKUB_OK);
         NEED(rummikub_game_public_view(game, &open, NULL) == RUMMIKUB_OK);
-        CHECK(rummikub_view_can_play(view, &can, NULL) == RUMMIKUB_OK);
-        CHECK(rummikub_game_can_play(game, &game_can, NULL) == RUMMIKUB_OK && can == game_can);
-        CHECK(rummikub_view_best_play(view, RUMMIKUB_OBJECTIVE_TILES, NULL, &play, NULL) ==
+        CHECK(rummikub_view_can_play(view, UINT64_MAX, &can, NULL) == RUMMIKUB_OK);
+        CHECK(rummikub_game_can_play(game, UINT64_MAX, &game_can, NULL) == RUMMIKUB_OK && can == game_can);
+        CHECK(rummikub_view_best_play(view, RUMMIKUB_OBJECTIVE_TILES, NULL, UINT64_MAX, &play, NULL) ==
               RUMMIKUB_OK);
         CHECK((play != NULL) == (can == 1));
         CHECK(rummikub_view_plays(view, UINT64_MAX, &plays, NULL) == RUMMIKUB_OK);
         rummikub_plays_free(plays);
         rummikub_play_free(play);
-        CHECK_ERROR(RUMMIKUB_ERROR_VALUE, rummikub_view_can_play(open, &can, &error));
-        CHECK_ERROR(RUMMIKUB_ERROR_NULL, rummikub_view_can_play(view, NULL, &error));
+        CHECK_ERROR(RUMMIKUB_ERROR_VALUE, rummikub_view_can_play(open, UINT64_MAX, &can, &error));
+        CHECK_ERROR(RUMMIKUB_ERROR_NULL, rummikub_view_can_play(view, UINT64_MAX, NULL, &error));
         rummikub_view_free(open);
         rummikub_view_free(view);
         rummikub_game_free(game);

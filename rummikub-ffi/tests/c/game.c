@@ -59,9 +59,9 @@ static rummikub_status act(rummikub_record *record, const rummikub_game *game) {
         return rummikub_record_apply(record, player, TEXT("deal"), NULL);
     if (next_number() % 50 == 0)
         return rummikub_record_apply(record, player, TEXT("timeout"), NULL);
-    NEED(rummikub_game_best_play(game, RUMMIKUB_OBJECTIVE_TILES, NULL, &play, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_game_best_play(game, RUMMIKUB_OBJECTIVE_TILES, NULL, UINT64_MAX, &play, NULL) == RUMMIKUB_OK);
     uint32_t can = 9;
-    CHECK(rummikub_game_can_play(game, &can, NULL) == RUMMIKUB_OK && can == (play != NULL));
+    CHECK(rummikub_game_can_play(game, UINT64_MAX, &can, NULL) == RUMMIKUB_OK && can == (play != NULL));
     if (play != NULL) {
         rummikub_game *next = NULL;
         CHECK(rummikub_game_apply_play(game, play, &next, NULL) == RUMMIKUB_OK);
@@ -177,7 +177,7 @@ static void a_deal_is_the_order_that_is_given(void) {
     CHECK(!rummikub_game_has_opened(next, 1) && !rummikub_game_has_left(next, 1));
     CHECK(!rummikub_game_has_passed(next, 1) && rummikub_game_to_move(next) == 2);
     uint32_t answer = 9;
-    CHECK(rummikub_game_is_blocked(next, &answer, NULL) == RUMMIKUB_OK && answer == 0);
+    CHECK(rummikub_game_is_blocked(next, UINT64_MAX, &answer, NULL) == RUMMIKUB_OK && answer == 0);
     CHECK(rummikub_game_is_legal(next, 2, TEXT("pass"), &answer, NULL) == RUMMIKUB_OK);
     CHECK(answer == 0);
     rummikub_game_free(next);
@@ -512,12 +512,12 @@ static void positions_answer(void) {
     rummikub_verdict_free(verdict);
     CHECK(rummikub_position_is_legal(position, after, &legal, NULL) == RUMMIKUB_OK && legal == 1);
     CHECK(rummikub_position_verdict(position, &verdict, NULL) == RUMMIKUB_OK && verdict == NULL);
-    CHECK(rummikub_position_can_play(position, &can, NULL) == RUMMIKUB_OK && can == 1);
+    CHECK(rummikub_position_can_play(position, UINT64_MAX, &can, NULL) == RUMMIKUB_OK && can == 1);
     NEED(rummikub_position_joker_retrievals(position, &retrievals, NULL) == RUMMIKUB_OK);
     CHECK(rummikub_retrievals_count(retrievals) == 1 && rummikub_retrievals_meld(retrievals, 0) == 1);
     rummikub_retrievals_free(retrievals);
 
-    NEED(rummikub_position_best_play(position, 0, NULL, &play, NULL) == RUMMIKUB_OK && play != NULL);
+    NEED(rummikub_position_best_play(position, 0, NULL, UINT64_MAX, &play, NULL) == RUMMIKUB_OK && play != NULL);
     NEED(rummikub_best_play(rules, before, &rack, 1, 0, NULL, &by_rules, NULL) == RUMMIKUB_OK);
     CHECK(rummikub_play_tiles(play, &laid, NULL) == RUMMIKUB_OK && tile_count(&laid) == 3);
     CHECK(rummikub_play_tiles(by_rules, &expected, NULL) == RUMMIKUB_OK);
@@ -538,9 +538,16 @@ static void positions_answer(void) {
     CHECK(found == count.plays && found > 0);
     rummikub_plays_free(plays);
     melds = (void *)&rack;
-    CHECK(rummikub_position_opening(position, 0, NULL, &melds, &points, NULL) == RUMMIKUB_OK);
+    CHECK(rummikub_position_opening(position, 0, NULL, UINT64_MAX, &melds, &points, NULL) == RUMMIKUB_OK);
     CHECK(melds == NULL && points == 0);
     CHECK_ERROR(RUMMIKUB_ERROR_VALUE, rummikub_position_plays(position, 0, &plays, &error));
+    CHECK_ERROR(RUMMIKUB_ERROR_VALUE, rummikub_position_can_play(position, 0, &can, &error));
+    CHECK_ERROR(RUMMIKUB_ERROR_VALUE, rummikub_position_best_play(position, 0, NULL, 0, &play, &error));
+    CHECK_ERROR(RUMMIKUB_ERROR_VALUE,
+                rummikub_position_opening(position, 0, NULL, 0, &melds, &points, &error));
+    NEED(rummikub_position_best_play(position, 0, NULL, 1, &play, NULL) == RUMMIKUB_OK && play != NULL);
+    CHECK(rummikub_play_is_proved(play) == 0);
+    rummikub_play_free(play);
     CHECK_ERROR(RUMMIKUB_ERROR_VALUE, rummikub_position_count_plays(position, 0, &count, &error));
     rummikub_position_free(position);
 
@@ -558,11 +565,11 @@ static void positions_answer(void) {
     NO_POSITION(rummikub_position_check(position, after, &verdict, &error));
     NO_POSITION(rummikub_position_is_legal(position, after, &legal, &error));
     NO_POSITION(rummikub_position_joker_retrievals(position, &retrievals, &error));
-    NO_POSITION(rummikub_position_can_play(position, &can, &error));
-    NO_POSITION(rummikub_position_best_play(position, 0, NULL, &play, &error));
+    NO_POSITION(rummikub_position_can_play(position, UINT64_MAX, &can, &error));
+    NO_POSITION(rummikub_position_best_play(position, 0, NULL, UINT64_MAX, &play, &error));
     NO_POSITION(rummikub_position_plays(position, 9, &plays, &error));
     NO_POSITION(rummikub_position_count_plays(position, 9, &count, &error));
-    NO_POSITION(rummikub_position_opening(position, 0, NULL, &melds, &points, &error));
+    NO_POSITION(rummikub_position_opening(position, 0, NULL, UINT64_MAX, &melds, &points, &error));
     rummikub_position_free(position);
 
     /* The proposal is judged where there is one: nothing was laid. */

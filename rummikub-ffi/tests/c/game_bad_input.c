@@ -77,13 +77,13 @@ static void null_pointers(void) {
     NULL_ERROR(rummikub_game_is_legal(NULL, 0, TEXT("draw"), &number, &error));
     NULL_ERROR(rummikub_game_is_legal(game, 0, NULL, 0, &number, &error));
     NULL_ERROR(rummikub_game_is_legal(game, 0, TEXT("draw"), NULL, &error));
-    NULL_ERROR(rummikub_game_can_play(NULL, &number, &error));
-    NULL_ERROR(rummikub_game_can_play(game, NULL, &error));
-    NULL_ERROR(rummikub_game_best_play(NULL, 0, NULL, &out_play, &error));
-    NULL_ERROR(rummikub_game_best_play(game, 0, NULL, NULL, &error));
-    NULL_ERROR(rummikub_game_best_play(game, RUMMIKUB_OBJECTIVE_VALUES, NULL, &out_play, &error));
-    NULL_ERROR(rummikub_game_is_blocked(NULL, &number, &error));
-    NULL_ERROR(rummikub_game_is_blocked(game, NULL, &error));
+    NULL_ERROR(rummikub_game_can_play(NULL, UINT64_MAX, &number, &error));
+    NULL_ERROR(rummikub_game_can_play(game, UINT64_MAX, NULL, &error));
+    NULL_ERROR(rummikub_game_best_play(NULL, 0, NULL, UINT64_MAX, &out_play, &error));
+    NULL_ERROR(rummikub_game_best_play(game, 0, NULL, UINT64_MAX, NULL, &error));
+    NULL_ERROR(rummikub_game_best_play(game, RUMMIKUB_OBJECTIVE_VALUES, NULL, UINT64_MAX, &out_play, &error));
+    NULL_ERROR(rummikub_game_is_blocked(NULL, UINT64_MAX, &number, &error));
+    NULL_ERROR(rummikub_game_is_blocked(game, UINT64_MAX, NULL, &error));
     NULL_ERROR(rummikub_game_view(NULL, 0, &out_view, &error));
     NULL_ERROR(rummikub_game_view(game, 0, NULL, &error));
     NULL_ERROR(rummikub_game_public_view(NULL, &out_view, &error));
@@ -198,7 +198,10 @@ static void what_is_no_game(void) {
     CHECK_ERROR(RUMMIKUB_ERROR_SCORE, rummikub_session_new(rules, 7, &out_session, &error));
     CHECK_ERROR(RUMMIKUB_ERROR_VALUE, rummikub_game_rack(game, 2, &rack, &error));
     CHECK_ERROR(RUMMIKUB_ERROR_VALUE, rummikub_game_view(game, SIZE_MAX, &out_view, &error));
-    CHECK_ERROR(RUMMIKUB_ERROR_VALUE, rummikub_game_best_play(game, 4, NULL, &out_play, &error));
+    CHECK_ERROR(RUMMIKUB_ERROR_VALUE, rummikub_game_best_play(game, 4, NULL, UINT64_MAX, &out_play, &error));
+    CHECK_ERROR(RUMMIKUB_ERROR_VALUE, rummikub_game_best_play(game, 0, NULL, 0, &out_play, &error));
+    CHECK_ERROR(RUMMIKUB_ERROR_VALUE, rummikub_game_can_play(game, 0, &number, &error));
+    CHECK_ERROR(RUMMIKUB_ERROR_VALUE, rummikub_game_is_blocked(game, 0, &number, &error));
     CHECK_ERROR(RUMMIKUB_ERROR_REFUSED,
                 rummikub_game_apply(game, SIZE_MAX, TEXT("draw"), &out_game, &error));
     rummikub_error *error = NULL;
@@ -290,7 +293,7 @@ int main(void) {
     const rummikub_tiles none = {{0}};
     NEED(rummikub_position_new(rules, setup, &none, 1, NULL, &position, NULL) == RUMMIKUB_OK);
     NEED(rummikub_session_new(rules, 2, &session, NULL) == RUMMIKUB_OK);
-    NEED(rummikub_game_best_play(game, 0, NULL, &play, NULL) == RUMMIKUB_OK && play != NULL);
+    NEED(rummikub_game_best_play(game, 0, NULL, UINT64_MAX, &play, NULL) == RUMMIKUB_OK && play != NULL);
     null_pointers();
     questions_about_null();
     what_is_no_game();

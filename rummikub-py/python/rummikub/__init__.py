@@ -18,6 +18,7 @@ from collections.abc import Sequence as _Sequence
 from . import hands, svg, terminal
 from ._rummikub import (
     Account,
+    Arrangement,
     Entry,
     Event,
     Fault,
@@ -57,6 +58,7 @@ from ._rummikub import (
     Stopped,
     Table,
     TableError,
+    Tables,
     TextError,
     Tiles,
     Verdict,
@@ -76,6 +78,7 @@ for _class in (Meld, Opening, Play, Step, Table, Tiles, Verdict):
 
 __all__ = [
     "Account",
+    "Arrangement",
     "Entry",
     "Event",
     "Fault",
@@ -115,6 +118,7 @@ __all__ = [
     "Stopped",
     "Table",
     "TableError",
+    "Tables",
     "TextError",
     "Tile",
     "Tiles",

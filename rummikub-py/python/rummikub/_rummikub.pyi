@@ -973,6 +973,65 @@ class Rules:
         >>> sorted(str(play.tiles) for play in rules.plays("B4 B5 B6", "B7 B8 K1", opened=True))
         ['B7', 'B7 B8']
         """
+    def best_plays(
+        self,
+        /,
+        before: _TableLike,
+        rack: _TilesLike,
+        opened: bool,
+        objective: _Objective = "tiles",
+        limit: int | None = None,
+    ) -> Plays:
+        """Every play, as `plays` has them, the best first: `objective` and ties as for `best_play`. The
+        iterator is lazy, and the first plays cost some best plays each; `limit` as for `plays`.
+
+        >>> rules = rk.Rules("free-jokers")
+        >>> best = rules.best_plays("B4 B5 B6", "B3 B7 B8 K1", opened=True, objective="points")
+        >>> [play.points for play in best]
+        [18, 15, 10, 7, 3]
+        """
+    def best_arrangement(
+        self,
+        /,
+        must: _TilesLike,
+        may: _TilesLike,
+        objective: _Objective = "tiles",
+        limit: int | None = 500_000,
+    ) -> Arrangement | None:
+        """A table of all tiles that `must` be laid and the best of those that `may`, `None` where the former
+        cannot all be laid: help in the middle of a turn, when the table is in pieces. Only the rules of
+        melds matter. `objective`, `limit` and ties as for `best_play`.
+
+        >>> made = rk.Rules().best_arrangement("R3 R4 R5 R6 K6", "B6 B9 R2")
+        >>> print(made, "with", made.laid)
+        R2 R3 R4 R5 | K6 R6 B6 with R2 B6
+        """
+    def arrangements(self, /, tiles: _TilesLike, limit: int | None = None) -> Tables:
+        """Every distinct table of exactly these tiles, by the rules of melds alone, lazily and in no
+        particular order; `limit` as for `plays`.
+
+        >>> for table in rk.Rules().arrangements("R3 R4 R5 R6 R7 R8"):
+        ...     print(table)
+        R3 R4 R5 | R6 R7 R8
+        R3 R4 R5 R6 R7 R8
+        """
+    def outs(
+        self,
+        /,
+        before: _TableLike,
+        rack: _TilesLike,
+        opened: bool,
+        objective: _Objective = "tiles",
+        limit: int | None = 5_000_000,
+    ) -> dict[Tile, Play]:
+        """What one more tile would be good for: for every kind of which table and rack hold fewer than the
+        tile set, the best play of the rack with one more of it; kinds with which nothing could be played
+        are left out. `objective` as for `best_play`; `limit` is for all kinds together.
+
+        >>> outs = rk.Rules().outs("K1 K2 K3", "K5 R9 R10", opened=True)
+        >>> {str(tile): str(play.tiles) for tile, play in outs.items()}
+        {'K4': 'K4 K5', 'R8': 'R8 R9 R10', 'R11': 'R9 R10 R11', 'J': 'R9 R10 J'}
+        """
     def count_plays(
         self,
         /,
@@ -1374,6 +1433,35 @@ class Solver:
         limit: int | None = None,
     ) -> Plays:
         """Every play; like `Rules.plays`, with a memory of its own for each iterator."""
+    def best_plays(
+        self,
+        /,
+        before: _TableLike,
+        rack: _TilesLike,
+        opened: bool,
+        objective: _Objective = "tiles",
+        limit: int | None = None,
+    ) -> Plays:
+        """Every play, the best first; like `Rules.best_plays`, with a memory of its own for each iterator."""
+    def best_arrangement(
+        self,
+        /,
+        must: _TilesLike,
+        may: _TilesLike,
+        objective: _Objective = "tiles",
+        limit: int | None = 500_000,
+    ) -> Arrangement | None:
+        """The best table of loose tiles; like `Rules.best_arrangement`."""
+    def outs(
+        self,
+        /,
+        before: _TableLike,
+        rack: _TilesLike,
+        opened: bool,
+        objective: _Objective = "tiles",
+        limit: int | None = 5_000_000,
+    ) -> dict[Tile, Play]:
+        """What one more tile would be good for; like `Rules.outs`."""
     def count_plays(
         self,
         /,
@@ -1540,6 +1628,39 @@ class Plays:
     """A lazy iterator over plays, no two of them of the same tiles. Threads may share it."""
     def __iter__(self, /) -> Plays: ...
     def __next__(self, /) -> Play: ...
+
+@final
+class Tables:
+    """A lazy iterator over tables of the same tiles, no two of them equal. Threads may share it."""
+    def __iter__(self, /) -> Tables: ...
+    def __next__(self, /) -> Table: ...
+
+@final
+class Arrangement:
+    """What can be made of loose tiles: a table, and which of the tiles that may be laid are on it.
+
+    >>> made = rk.Rules().best_arrangement("R3 R4 R5 R6 K6", "B6 B9 R2")
+    >>> str(made.table), str(made.laid), made.proved
+    ('R2 R3 R4 R5 | K6 R6 B6', 'R2 B6', True)
+    """
+    __match_args__: Final = ("table", "laid")
+    def __new__(cls, table: _TableLike, laid: _TilesLike) -> Arrangement: ...
+    @property
+    def table(self) -> Table:
+        """The table."""
+    @property
+    def laid(self) -> Tiles:
+        """Those of the tiles that might be laid which are on the table."""
+    @property
+    def proved(self) -> bool:
+        """Whether it is proved that no arrangement is worth more; like `Play.proved`."""
+    @property
+    def bound(self) -> int | None:
+        """What no arrangement is worth more than; like `Play.bound`."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+    def __reduce__(self, /) -> tuple[Any, ...]: ...
 
 @final
 class PlaysCount:
@@ -1756,14 +1877,23 @@ class Game:
         >>> [fault.code for fault in game.check_turn("K5 K6").faults]
         ['meld-too-short']
         """
-    def can_play(self, /) -> bool:
-        """Whether the player to move can play anything; false before the deal and after the end."""
+    def can_play(self, /, limit: int | None = 500_000) -> bool:
+        """Whether the player to move can play anything; false before the deal and after the end. `limit`
+        as for `Rules.can_play`.
+        """
     def best_play(
-        self, /, objective: _Objective = "tiles", least_change: bool = False
+        self,
+        /,
+        objective: _Objective = "tiles",
+        least_change: bool = False,
+        limit: int | None = 500_000,
     ) -> Play | None:
-        """The best play of the player to move, `None` where there is none; `objective` as for
+        """The best play of the player to move, `None` where there is none; `objective` and `limit` as for
         `Rules.best_play`; with `least_change` on a table that leaves as many old melds as they are as
         can be, where the game allows that table too.
+
+        Where the player uses free tiles, owes jokers or must discard, the `bound` of a play that is not
+        proved is what the whole rack is worth.
         """
     def plays(self, /, limit: int | None = None) -> Plays:
         """Every distinct set of tiles that the player to move can lay, each as a `Play`, lazily and with
@@ -1776,9 +1906,9 @@ class Game:
         >>> game.is_legal(0, play)
         True
         """
-    def is_blocked(self, /) -> bool:
+    def is_blocked(self, /, limit: int | None = 500_000) -> bool:
         """Whether nobody can ever play again: the pool is empty and no rack allows a play. The game
-        then ends by passes alone; a server need not wait for them.
+        then ends by passes alone; a server need not wait for them. `limit` is for all players together.
         """
     def view(self, /, player: int) -> PlayerView:
         """What a player may know: the own rack and what everybody sees, and nothing else."""
@@ -2115,15 +2245,19 @@ class PlayerView:
         before it sends a play, and what `Game.apply` says of it as one, of free tiles, jokers that
         must be laid, the tile for the discard and hands that win at once, too.
         """
-    def can_play(self, /) -> bool:
+    def can_play(self, /, limit: int | None = 500_000) -> bool:
         """Whether the player can play anything, were it the player's turn; false in a phase without
-        plays.
+        plays. `limit` as for `Rules.can_play`.
         """
     def best_play(
-        self, /, objective: _Objective = "tiles", least_change: bool = False
+        self,
+        /,
+        objective: _Objective = "tiles",
+        least_change: bool = False,
+        limit: int | None = 500_000,
     ) -> Play | None:
         """The best play of the player, were it the player's turn, `None` where there is none;
-        `objective` and `least_change` as for `Rules.best_play`.
+        `objective`, `least_change` and `limit` as for `Game.best_play`.
 
         >>> game = rk.Game(players=2, deal=list(rk.Rules().tiles))
         >>> game.view(0).best_play() == game.best_play()
@@ -2406,6 +2540,22 @@ class Position:
         """The best legal play, or `None` where there is none; like `Rules.best_play`."""
     def plays(self, /, limit: int | None = None) -> Plays:
         """Every play, lazily; like `Rules.plays`."""
+    def best_plays(
+        self, /, objective: _Objective = "tiles", limit: int | None = None
+    ) -> Plays:
+        """Every play, the best first; like `Rules.best_plays`."""
+    def tables(self, /, tiles: _TilesLike, limit: int | None = None) -> Tables:
+        """Every distinct table that a turn which lays exactly these tiles of the rack can leave, lazily and
+        in no particular order; `limit` as for `Rules.plays`.
+
+        >>> position = rk.Rules("free-jokers").position("B4 B5 B6", "B7 B8 B9 K1", opened=True)
+        >>> [str(table) for table in position.tables("B7 B8 B9")]
+        ['B4 B5 B6 | B7 B8 B9', 'B4 B5 B6 B7 B8 B9']
+        """
+    def outs(
+        self, /, objective: _Objective = "tiles", limit: int | None = 5_000_000
+    ) -> dict[Tile, Play]:
+        """What one more tile would be good for; like `Rules.outs`."""
     def count_plays(self, /, limit: int | None = 100_000_000) -> PlaysCount:
         """How many plays there are; like `Rules.count_plays`."""
     def joker_retrievals(self, /) -> tuple[Retrieval, ...]:

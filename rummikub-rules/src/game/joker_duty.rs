@@ -3,7 +3,7 @@
 
 use alloc::boxed::Box;
 
-use super::{refusal::ActionFault, seat::Seat};
+use super::{refusal::ActionFault, seat::Seat, state::Game};
 use crate::{
     JokerDuty, Tile,
     solver::{Limit, Objective, Solver, Values},
@@ -16,8 +16,15 @@ pub(super) fn owes(seat: &Seat<'_>) -> bool {
         && seat.rack.tiles().jokers() > 0
 }
 
-/// The most jokers of the rack that a player can lay in one turn. Asks the solver, within its default
-/// limit, so that no view and no refusal takes long: beyond it, as many as the best play known lays.
+impl Game {
+    /// Work that a game or a view gives the solver to find out how many jokers a player who owes some
+    /// can lay: so no view, no list of actions and no refusal takes long. Where it does not suffice,
+    /// which no table of a real game is known to need, the player owes as many as the best play found
+    /// within it lays, and may lay more.
+    pub const JOKER_DUTY_WORK: u64 = 50_000;
+}
+
+/// The most jokers of the rack that a player can lay in one turn, within [`Game::JOKER_DUTY_WORK`].
 pub(super) fn jokers_to_lay(seat: &Seat<'_>, solver: &mut Solver) -> u8 {
     let mut values = [0; 53];
     values[Tile::Joker.index()] = 1;
@@ -27,7 +34,7 @@ pub(super) fn jokers_to_lay(seat: &Seat<'_>, solver: &mut Solver) -> u8 {
     let objective = Objective::Values(Box::new(values));
     let position = seat.position().ok();
     let best = position.and_then(|position| {
-        let limited = solver.within(Limit::default());
+        let limited = solver.within(Limit::of(Game::JOKER_DUTY_WORK));
         limited.best_play(&position, &objective).ok()?
     });
     best.map_or(0, |best| best.found().tiles().jokers())

@@ -97,9 +97,11 @@ mod solve;
 mod solve_foot;
 mod solve_free_tiles;
 mod solve_seat;
+mod solve_within;
 mod start;
 mod starting_draw;
 mod state;
+mod unanswered;
 mod view;
 mod winning_hand;
 
@@ -123,5 +125,6 @@ pub use self::{
     setup_error::{SetupError, SetupFault},
     starting_draw::Lot,
     state::Game,
+    unanswered::UnansweredError,
     view::{OpenTiles, PlayerView, PublicPlayer, PublicView},
 };

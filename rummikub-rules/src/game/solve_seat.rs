@@ -4,11 +4,11 @@ use alloc::vec::Vec;
 
 use super::{
     discards::has_discards, free_tiles::with_tiles, joker_duty, judgement::judge, seat::Seat,
-    solve_foot::foot_by_jokers, winning_hand,
+    solve_foot::foot_by_jokers, unanswered::UnansweredError, winning_hand,
 };
 use crate::{
     PositionError, Rack, Table, TableSetup, Tile, Tiles,
-    solver::{LeastChangeError, Objective, Play, Plays, Solver},
+    solver::{LeastChangeError, Limited, Objective, Play, Plays, Solver},
 };
 
 impl Seat<'_> {
@@ -178,28 +178,56 @@ impl Seat<'_> {
 
     /// Every distinct multiset of tiles that the player can lay.
     pub(super) fn plays<'s>(&self, solver: &'s mut Solver) -> Result<Plays<'s>, PositionError> {
-        let found = if has_discards(self.law) {
-            self.wins_at_once(solver)?
-        } else {
-            Vec::new()
-        };
-        let jokers = if joker_duty::owes(self) {
-            joker_duty::jokers_to_lay(self, solver).max(1)
-        } else {
-            0
-        };
-        let usable = self.usable();
-        let all = with_tiles(self.rack, &usable);
-        let plays = solver.plays(&self.position_with(&all)?);
-        let plays = if jokers > 0 || !usable.is_empty() {
-            plays.with(self.rack, jokers)
-        } else {
-            plays
-        };
-        Ok(if has_discards(self.law) {
-            plays.leaving_one_of(self.rack.tiles(), found)
-        } else {
-            plays
+        let first = self.first_plays(solver)?;
+        let all = with_tiles(self.rack, &self.usable());
+        Ok(self.of_game(solver.plays(&self.position_with(&all)?), first))
+    }
+
+    /// The same within a limit, which holds for what is found first, too.
+    pub(super) fn plays_within<'s>(
+        &self,
+        mut limited: Limited<'s>,
+    ) -> Result<Plays<'s>, UnansweredError> {
+        let first = limited.ask_first(|solver| self.first_plays(solver))??;
+        let all = with_tiles(self.rack, &self.usable());
+        Ok(self.of_game(limited.plays(&self.position_with(&all)?), first))
+    }
+
+    /// What must be known of the plays before the first one is given.
+    fn first_plays(&self, solver: &mut Solver) -> Result<FirstPlays, PositionError> {
+        Ok(FirstPlays {
+            wins: if has_discards(self.law) {
+                self.wins_at_once(solver)?
+            } else {
+                Vec::new()
+            },
+            jokers: if joker_duty::owes(self) {
+                joker_duty::jokers_to_lay(self, solver).max(1)
+            } else {
+                0
+            },
         })
     }
+
+    /// Of the plays of the position those that the game allows.
+    fn of_game<'s>(&self, plays: Plays<'s>, first: FirstPlays) -> Plays<'s> {
+        let plays = if first.jokers > 0 || !self.usable().is_empty() {
+            plays.with(self.rack, first.jokers)
+        } else {
+            plays
+        };
+        if has_discards(self.law) {
+            plays.leaving_one_of(self.rack.tiles(), first.wins)
+        } else {
+            plays
+        }
+    }
+}
+
+/// What must be known of the plays before the first one is given.
+struct FirstPlays {
+    /// Those that win at once.
+    wins: Vec<Play>,
+    /// Jokers that every play lays.
+    jokers: u8,
 }

@@ -312,13 +312,13 @@ impl PlayerView {
     }
 
     /// Whether the game waits for a table, among other things, and the player still plays.
-    fn waits_for_table(&self) -> bool {
+    pub(super) fn waits_for_table(&self) -> bool {
         let left = self.public.players.get(self.player);
         let plays = left.is_some_and(|player| !player.left);
         plays && matches!(self.public.phase, Phase::Turn | Phase::Meld)
     }
 
-    fn seat<'a>(&'a self, law: &'a Rules) -> Seat<'a> {
+    pub(super) fn seat<'a>(&'a self, law: &'a Rules) -> Seat<'a> {
         let (public, opened) = (&self.public, self.has_opened().into());
         let first = public.first_choice.filter(|&first| first != self.player);
         Seat {

@@ -12,7 +12,7 @@ pub struct Best<T> {
 }
 
 impl<T> Best<T> {
-    pub(super) const fn new(found: T, value: i64, bound: i64) -> Self {
+    pub(crate) const fn new(found: T, value: i64, bound: i64) -> Self {
         Self {
             found,
             value,

@@ -8,7 +8,9 @@ use crate::solver::objective::Objective;
 use crate::solver::play::{Opening, Play};
 use crate::solver::plays::Plays;
 use crate::solver::questions::Solver;
+use crate::solver::steps::step::Step;
 use crate::{Position, Rules, Table, Tiles};
+use alloc::vec::Vec;
 
 /// A solver whose next question takes so much work and no more: made by [`Solver::within`].
 ///
@@ -120,8 +122,30 @@ impl<'s> Limited<'s> {
         }
     }
 
+    /// Asks something of the solver first, and leaves the rest of the work for what is asked next.
+    ///
+    /// # Errors
+    /// When the limit is reached before the answer is certain.
+    pub(crate) fn ask_first<T>(
+        &mut self,
+        question: impl FnOnce(&mut Solver) -> T,
+    ) -> Result<T, Stopped> {
+        let before = self.solver.work();
+        let first = Limited {
+            solver: &mut *self.solver,
+            limit: self.limit,
+            stop: self.stop,
+        };
+        let answer = first.ask(question)?;
+        if let Some(work) = self.limit.work() {
+            let done = self.solver.work() - before;
+            self.limit = Limit::new(work.saturating_sub(done)).map_err(|_| Stopped {})?;
+        }
+        Ok(answer)
+    }
+
     /// The answer, and whether the limit was reached.
-    fn run<T>(self, question: impl FnOnce(&mut Solver) -> T) -> (T, bool) {
+    pub(crate) fn run<T>(self, question: impl FnOnce(&mut Solver) -> T) -> (T, bool) {
         let solver = self.solver;
         let meter = &mut solver.engines.meter;
         let mut allowance = meter.allowance(self.limit);
@@ -135,7 +159,7 @@ impl<'s> Limited<'s> {
     }
 
     /// What was found; none only where it is certain that there is nothing.
-    fn known<T>(
+    pub(super) fn known<T>(
         self,
         question: impl FnOnce(&mut Solver) -> Option<T>,
     ) -> Result<Option<T>, Stopped> {
@@ -206,6 +230,25 @@ impl<'s> Limited<'s> {
     /// When the limit is reached before that is known.
     pub fn arrange(self, rules: &Rules, tiles: &Tiles) -> Result<Option<Table>, Stopped> {
         self.known(|solver| solver.arrange(rules, tiles))
+    }
+
+    /// The moves that lead from one table to the other; see [`Step::between`].
+    ///
+    /// ```
+    /// use rummikub_rules::{Rules, solver::{Limit, Solver}};
+    /// let rules = Rules::default();
+    /// let before = rules.table_from_text("B4 B5 B6 B7")?;
+    /// let after = rules.table_from_text("B4 B5 B6 | B7 B8 B9")?;
+    /// let mut solver = Solver::new();
+    /// assert_eq!(solver.within(Limit::new(1000)?).steps(&before, &after)?.len(), 2);
+    /// assert!(solver.within(Limit::new(1)?).steps(&before, &after).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the limit is reached before all are known.
+    pub fn steps(self, before: &Table, after: &Table) -> Result<Vec<Step>, Stopped> {
+        self.ask(|solver| Step::counted(before, after, &mut solver.engines.meter))
     }
 
     /// The best initial meld by itself that is found within the limit, none where there is none; see

@@ -92,6 +92,7 @@ pub mod brute;
 mod count;
 mod enumerate;
 mod exact;
+mod further_questions;
 mod least_change;
 mod limit;
 mod limited;
@@ -105,6 +106,7 @@ mod reconstruct;
 mod search;
 mod shortcuts;
 mod steps;
+mod tables;
 mod transitions;
 
 pub use self::{
@@ -118,4 +120,5 @@ pub use self::{
     plays::Plays,
     questions::Solver,
     steps::{plain_step::StepAction, step::Step},
+    tables::Tables,
 };

@@ -1,10 +1,12 @@
 //! Every play, one after the other.
 
 use crate::solver::enumerate::boxes::PlayBoxes;
+use crate::solver::enumerate::ranked::{PlayOrder, RankedPlays};
 use crate::solver::limit::Limit;
 use crate::solver::meter::Allowance;
-use crate::solver::objective::joker_points;
+use crate::solver::objective::{Objective, joker_points};
 use crate::solver::play::Play;
+use crate::solver::problem::ordering::CallerValues;
 use crate::solver::problem::question::PlainPosition;
 use crate::solver::search::engines::Engines;
 use crate::{Position, Rack, Tiles};
@@ -34,7 +36,7 @@ pub struct Plays<'s> {
     memory: Memory<'s>,
     plain: PlainPosition,
     joker_points: u8,
-    rest: PlayBoxes,
+    rest: PlayOrder,
     /// Work of the solver up to which plays are looked for.
     allowance: Allowance,
     /// The last search was stopped.
@@ -66,7 +68,7 @@ impl<'s> Plays<'s> {
         Self {
             memory,
             joker_points: joker_points(position.rules()),
-            rest: PlayBoxes::new(&plain.rack),
+            rest: PlayOrder::Any(PlayBoxes::new(&plain.rack)),
             plain,
             allowance: Allowance::ALL,
             is_stopped: false,
@@ -86,7 +88,20 @@ impl<'s> Plays<'s> {
     /// Of these plays, none of which was asked for yet, those that lay at least so many jokers, or
     /// where it need be none, at least one tile of those that are `own`.
     pub(crate) fn with(mut self, own: &Rack, jokers: u8) -> Self {
-        self.rest = PlayBoxes::with(&self.plain.rack, &own.tiles().counts(), jokers);
+        let boxes = PlayBoxes::with(&self.plain.rack, &own.tiles().counts(), jokers);
+        self.rest = PlayOrder::Any(boxes);
+        self
+    }
+
+    /// The same plays, none of which was asked for yet, the best first.
+    pub(super) fn ranked(mut self, objective: &Objective) -> Self {
+        let tile = objective.values(self.joker_points);
+        let values = CallerValues {
+            tile: tile.unwrap_or([1; 53]),
+            joker_points: self.joker_points,
+        };
+        let ranked = RankedPlays::new(&self.plain.rack, values, tile.is_none());
+        self.rest = PlayOrder::Ranked(ranked);
         self
     }
 

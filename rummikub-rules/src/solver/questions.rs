@@ -153,10 +153,7 @@ impl Solver {
     /// the tile set has. Only the rules of melds matter. Which table, as under Ties of the module;
     /// no tiles make an empty table.
     pub fn arrange(&mut self, rules: &Rules, tiles: &Tiles) -> Option<Table> {
-        if tiles
-            .kinds()
-            .any(|(tile, count)| count > rules.copies_of(tile))
-        {
+        if !rules.has_all(tiles) {
             return None;
         }
         let melds = self.engines.arrange(&Law::from(rules), &tiles.counts())?;

@@ -8,6 +8,7 @@ mod json;
 mod judgement;
 mod labelled;
 mod layout;
+mod limits;
 mod mcgraw;
 mod records;
 mod referee;

@@ -1,13 +1,12 @@
 //! Questions within limits on work: what is found, what is proved, what is promised.
 
 use rummikub_rules::{
-    Axis, Opened, Position, Rack, Rules, Tile, Tiles,
-    solver::{Best, Limit, LimitError, Objective, Plays, Solver, Stopped, Values, brute},
+    Axis, Opened, Position, Rack, Rules,
+    solver::{Best, Limit, LimitError, Objective, Plays, Solver, Stopped},
 };
-use rummikub_testing::{
-    Random,
-    positions::random::{position, rules},
-};
+use rummikub_testing::Random;
+
+use crate::small::{objectives, positions, worth};
 
 /// From next to nothing to more than these positions take.
 const LIMITS: [u64; 9] = [1, 3, 10, 30, 100, 300, 1_000, 10_000, 10_000_000];
@@ -15,47 +14,6 @@ const LIMITS: [u64; 9] = [1, 3, 10, 30, 100, 300, 1_000, 10_000, 10_000_000];
 fn limits() -> impl Iterator<Item = Limit> {
     let limits = LIMITS.map(|work| Limit::new(work).expect("not 0"));
     limits.into_iter().chain([Limit::none()])
-}
-
-/// Random small positions under random rules, with every set of rack tiles that can be played.
-fn positions(seed: u64, count: usize) -> impl Iterator<Item = (Position, Vec<Tiles>)> {
-    let mut r = Random::new(seed);
-    let one = move || {
-        let rules = rules(&mut r);
-        let (before, rack) = position(&mut r, &rules, 9);
-        let opened = r.below(3) > 0;
-        let jokers = before.tiles().jokers() + rack.tiles().jokers();
-        (jokers <= 4).then(|| {
-            let plays = brute::solve(&rules, &before, &rack, opened).plays;
-            let position = rules.position(&before, &rack, Opened::from(opened));
-            (
-                position.expect("a position"),
-                plays.into_iter().collect::<Vec<_>>(),
-            )
-        })
-    };
-    std::iter::repeat_with(one).flatten().take(count)
-}
-
-/// An objective and what it adds up.
-fn objectives(r: &mut Random, rules: &Rules) -> [(Objective, [i64; 53]); 3] {
-    let joker = i64::from(rules.joker_penalty());
-    let mut points = [joker; 53];
-    for (value, number) in points[..52].iter_mut().zip((1..=13).cycle()) {
-        *value = number;
-    }
-    let own = std::array::from_fn(|_| i64::from(r.below(21) as u8) - 8);
-    let values = Values::new(own).expect("in range");
-    [
-        (Objective::Tiles, [1; 53]),
-        (Objective::Points, points),
-        (Objective::Values(Box::new(values)), own),
-    ]
-}
-
-fn worth(values: &[i64; 53], tiles: &Tiles) -> i64 {
-    let worth = |tile: Tile| values[tile.index()];
-    tiles.iter().map(worth).sum()
 }
 
 #[test]

@@ -1,10 +1,12 @@
 //! The solver: best plays, all plays, least change, openings.
 
+mod further;
 mod hunt;
 mod labelled;
 mod limits;
 mod long_runs;
 mod random;
 mod referee;
+mod small;
 mod stories;
 mod surface;

@@ -16,74 +16,130 @@ pub(crate) fn arrangements(
     meter: &mut Meter,
     each: &mut dyn FnMut(&[Form], &Counts, &mut Meter) -> bool,
 ) -> bool {
-    // melds in the order of their first real tile, so that what it leaves behind is final
-    let mut melds: Vec<(usize, Form, Counts)> = Vec::new();
-    for form in all_melds(law, most, meter) {
-        let tiles = tiles_of(&[form]);
-        if let Some(first) = (0..KINDS).find(|k| tiles[*k] > 0) {
-            melds.push((first, form, tiles));
+    let Some(mut all) = Arrangements::new(law, least, most, meter) else {
+        return false;
+    };
+    while let Some(laid) = all.next(meter) {
+        if !each(laid.melds, laid.tiles, meter) {
+            return false;
         }
     }
-    melds.sort_unstable();
-    let mut list = MeldList {
-        melds,
-        least,
-        left: *most,
-        used: NO_TILES,
-        laid: Vec::new(),
-        meter,
-    };
-    list.extend(0, 0, each)
+    all.is_done()
 }
 
-struct MeldList<'a> {
+/// Melds, and their tiles.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Arranged<'a> {
+    pub(crate) melds: &'a [Form],
+    pub(crate) tiles: &'a Counts,
+}
+
+/// The walk through all lists of melds: one is added, or the last one makes room for those after it.
+#[derive(Clone, Debug)]
+pub(crate) struct Arrangements {
+    /// In the order of their first real tile, so that what it leaves behind is final.
     melds: Vec<(usize, Form, Counts)>,
-    least: &'a Counts,
+    least: Counts,
     left: Counts,
     used: Counts,
     laid: Vec<Form>,
-    meter: &'a mut Meter,
+    /// Their places among the melds.
+    places: Vec<usize>,
+    /// The first meld that may be added.
+    next: usize,
+    /// The melds laid were not looked at yet.
+    is_new: bool,
+    is_done: bool,
 }
 
-impl MeldList<'_> {
-    /// Adds melds from the place `from` on; kinds before `done` are covered.
-    fn extend(
-        &mut self,
-        from: usize,
-        done: usize,
-        each: &mut dyn FnMut(&[Form], &Counts, &mut Meter) -> bool,
-    ) -> bool {
-        let missing = |s: &Self, upto| (done..upto).any(|k| s.used[k] < s.least[k]);
-        if !missing(self, 53) && !each(&self.laid, &self.used, self.meter) {
-            return false;
-        }
-        for i in from..self.melds.len() {
-            let (first, form, tiles) = self.melds[i];
-            if missing(self, first) {
-                return true;
-            }
-            if !self.meter.spend(1) {
-                return false;
-            }
-            if (0..53).any(|k| tiles[k] > self.left[k]) {
-                continue;
-            }
-            for k in 0..53 {
-                self.left[k] -= tiles[k];
-                self.used[k] += tiles[k];
-            }
-            self.laid.push(form);
-            let goes_on = self.extend(i, first, each);
-            self.laid.pop();
-            for k in 0..53 {
-                self.left[k] += tiles[k];
-                self.used[k] -= tiles[k];
-            }
-            if !goes_on {
-                return false;
+impl Arrangements {
+    /// At the beginning; none where there was enough work before.
+    pub(crate) fn new(law: &Law, least: &Counts, most: &Counts, meter: &mut Meter) -> Option<Self> {
+        let mut melds: Vec<(usize, Form, Counts)> = Vec::new();
+        for form in all_melds(law, most, meter) {
+            let tiles = tiles_of(&[form]);
+            if let Some(first) = (0..KINDS).find(|k| tiles[*k] > 0) {
+                melds.push((first, form, tiles));
             }
         }
-        true
+        melds.sort_unstable();
+        (!meter.is_over()).then_some(Self {
+            melds,
+            least: *least,
+            left: *most,
+            used: NO_TILES,
+            laid: Vec::new(),
+            places: Vec::new(),
+            next: 0,
+            is_new: true,
+            is_done: false,
+        })
+    }
+
+    /// Whether all were given.
+    pub(crate) fn is_done(&self) -> bool {
+        self.is_done
+    }
+
+    /// The next list; none at the end, or where there was enough work: then it can go on later.
+    pub(crate) fn next(&mut self, meter: &mut Meter) -> Option<Arranged<'_>> {
+        while !self.is_done {
+            if self.is_new {
+                self.is_new = false;
+                if !self.misses(53) {
+                    return Some(Arranged {
+                        melds: &self.laid,
+                        tiles: &self.used,
+                    });
+                }
+            }
+            let fits = match self.melds.get(self.next) {
+                Some((first, _, tiles)) if !self.misses(*first) => {
+                    if !meter.spend(1) {
+                        return None;
+                    }
+                    Some((0..53).all(|k| tiles[k] <= self.left[k]))
+                }
+                _ => None,
+            };
+            match fits {
+                Some(true) => self.add(),
+                Some(false) => self.next += 1,
+                None => self.remove(),
+            }
+        }
+        None
+    }
+
+    /// Whether a kind before this one is not covered that no further meld can cover.
+    fn misses(&self, upto: usize) -> bool {
+        let done = self.places.last().map_or(0, |at| self.melds[*at].0);
+        (done..upto).any(|k| self.used[k] < self.least[k])
+    }
+
+    fn add(&mut self) {
+        let (_, form, tiles) = &self.melds[self.next];
+        for k in 0..53 {
+            self.left[k] -= tiles[k];
+            self.used[k] += tiles[k];
+        }
+        self.laid.push(*form);
+        self.places.push(self.next);
+        self.is_new = true;
+    }
+
+    fn remove(&mut self) {
+        let Some(last) = self.places.pop() else {
+            self.is_done = true;
+            return;
+        };
+        self.laid.pop();
+        let tiles = &self.melds[last].2;
+        for k in 0..53 {
+            self.left[k] += tiles[k];
+            self.used[k] -= tiles[k];
+        }
+        self.next = last + 1;
     }
 }
 

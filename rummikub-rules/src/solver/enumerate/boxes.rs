@@ -20,26 +20,61 @@ pub(crate) struct PlayBoxes {
     is_started: bool,
 }
 
-#[derive(Debug)]
-struct PlayBox {
-    lo: Counts,
-    hi: Counts,
+/// Bounds for every kind.
+#[derive(Clone, Debug)]
+pub(super) struct PlayBox {
+    pub(super) lo: Counts,
+    pub(super) hi: Counts,
     /// Kinds before this one are settled.
-    from: usize,
+    pub(super) from: usize,
+}
+
+impl PlayBox {
+    /// Every play of this rack.
+    pub(super) fn all(rack: &Counts) -> Self {
+        PlayBox {
+            lo: NO_TILES,
+            hi: *rack,
+            from: 0,
+        }
+    }
+
+    /// Adds the boxes around a play, which together hold the rest of this box.
+    pub(super) fn cut(&self, kinds: &[usize], tiles: &Counts, boxes: &mut Vec<PlayBox>) {
+        let PlayBox {
+            mut lo,
+            mut hi,
+            from,
+        } = *self;
+        for (i, k) in kinds.iter().copied().enumerate().skip(from) {
+            // like this play in the kinds before, with fewer or more of this kind
+            let here = tiles[k];
+            let fewer = (lo[k], here.checked_sub(1));
+            let more = (here + 1, Some(hi[k]));
+            for (least, most) in [fewer, more] {
+                let Some(most) = most.filter(|most| least <= *most) else {
+                    continue;
+                };
+                let (mut lo, mut hi) = (lo, hi);
+                (lo[k], hi[k]) = (least, most);
+                boxes.push(PlayBox { lo, hi, from: i });
+            }
+            (lo[k], hi[k]) = (here, here);
+        }
+    }
+}
+
+/// The kinds that a rack holds.
+pub(super) fn kinds_of(rack: &Counts) -> Vec<usize> {
+    (0..53).filter(|k| rack[*k] > 0).collect()
 }
 
 impl PlayBoxes {
     /// All plays of a position with this rack.
     pub(crate) fn new(rack: &Counts) -> PlayBoxes {
-        let kinds = (0..53).filter(|k| rack[*k] > 0).collect();
-        let all = PlayBox {
-            lo: NO_TILES,
-            hi: *rack,
-            from: 0,
-        };
         PlayBoxes {
-            kinds,
-            boxes: Vec::from([all]),
+            kinds: kinds_of(rack),
+            boxes: Vec::from([PlayBox::all(rack)]),
             is_whole: true,
             is_started: false,
         }
@@ -93,7 +128,7 @@ impl PlayBoxes {
             };
             if let Some(play) = play {
                 self.is_started = true;
-                self.cut(&at, &play.tiles);
+                at.cut(&self.kinds, &play.tiles, &mut self.boxes);
                 return Some(play);
             }
             if engines.meter.is_over() {
@@ -106,29 +141,5 @@ impl PlayBoxes {
     /// Whether everything was searched.
     pub(crate) fn is_done(&self) -> bool {
         self.boxes.is_empty()
-    }
-
-    /// Puts the boxes around a play in the place of its box.
-    fn cut(&mut self, at: &PlayBox, tiles: &Counts) {
-        let PlayBox {
-            mut lo,
-            mut hi,
-            from,
-        } = *at;
-        for (i, k) in self.kinds.iter().copied().enumerate().skip(from) {
-            // like this play in the kinds before, with fewer or more of this kind
-            let here = tiles[k];
-            let fewer = (lo[k], here.checked_sub(1));
-            let more = (here + 1, Some(hi[k]));
-            for (least, most) in [fewer, more] {
-                let Some(most) = most.filter(|most| least <= *most) else {
-                    continue;
-                };
-                let (mut lo, mut hi) = (lo, hi);
-                (lo[k], hi[k]) = (least, most);
-                self.boxes.push(PlayBox { lo, hi, from: i });
-            }
-            (lo[k], hi[k]) = (here, here);
-        }
     }
 }

@@ -6,3 +6,4 @@ pub(crate) mod accounts;
 pub(crate) mod arrangements;
 pub(crate) mod boxes;
 pub(crate) mod legal_tables;
+pub(crate) mod ranked;

@@ -9,10 +9,10 @@ pub(super) struct Stretch {
     pub(super) len: u8,
     pub(super) real: bool,
     pub(super) fresh: u8,
-    pub(super) hot: bool,
+    pub(super) retrieved: bool,
 }
 
-/// A special run under construction. Numbers that only have to reach a limit stop there, and what
+/// A constrained run under construction. Numbers that only have to reach a limit stop there, and what
 /// can no longer matter is forgotten, so that equal futures are equal values.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct ConstrainedRun {
@@ -23,9 +23,9 @@ pub(crate) struct ConstrainedRun {
     pub(crate) lock: u8,
     /// It holds a locked run, and so cannot take another.
     pub(super) locked: bool,
-    pub(super) hot: bool,
+    pub(super) retrieved: bool,
     pub(super) rack_joker: bool,
-    /// It holds a joker that makes it special.
+    /// It holds a joker that makes it constrained.
     pub(crate) justified: bool,
     pub(super) real: bool,
     /// It continues an old meld.
@@ -46,7 +46,7 @@ impl ConstrainedRun {
             len: 0,
             lock: 0,
             locked: false,
-            hot: false,
+            retrieved: false,
             rack_joker: false,
             justified: false,
             real: false,
@@ -63,7 +63,7 @@ impl ConstrainedRun {
 impl ConstrainedRun {
     /// What must be equal in two runs for one to be better than the other.
     pub(crate) fn outline(&self) -> u64 {
-        let flags = u64::from(self.hot) | u64::from(self.rack_joker) << 1;
+        let flags = u64::from(self.retrieved) | u64::from(self.rack_joker) << 1;
         let numbers = [self.color, self.start, self.len, self.lock];
         numbers
             .iter()
@@ -83,7 +83,7 @@ impl ConstrainedRun {
             && a.len >= b.len
             && a.real >= b.real
             && a.fresh >= b.fresh
-            && a.hot <= b.hot
+            && a.retrieved <= b.retrieved
             && self
                 .members
                 .iter()

@@ -4,10 +4,10 @@ use super::slot::Fill;
 use crate::solver::transitions::choice::ColorChoice;
 use smallvec::SmallVec;
 
-/// What a special meld did at a number.
+/// What a constrained meld did at a number.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Op {
-    /// The special run of this place grew.
+    /// The constrained run of this place grew.
     Grow(u8, Fill),
     /// It passes a locked run.
     Pass(u8),
@@ -15,11 +15,11 @@ pub(crate) enum Op {
     Close(u8),
     /// A locked run joined its end.
     Attach(u8, u8),
-    /// A special run began.
+    /// A constrained run began.
     Begin(u8, Fill),
-    /// A locked run became special.
+    /// A locked run became constrained.
     Lock(u8),
-    /// A special group.
+    /// A constrained group.
     Group { colors: u8, jokers: u8 },
 }
 
@@ -28,9 +28,9 @@ pub(crate) enum Op {
 pub(crate) struct Decision {
     pub(crate) plan: u16,
     pub(crate) ops: SmallVec<[Op; 4]>,
-    /// For every special run after the ops, whether it goes on as an ordinary one.
+    /// For every constrained run after the ops, whether it goes on as an ordinary one.
     pub(crate) settled: SmallVec<[bool; 4]>,
-    /// The order of the special runs that are left, by their place after the ops.
+    /// The order of the constrained runs that are left, by their place after the ops.
     pub(crate) order: SmallVec<[u8; 4]>,
     pub(crate) parts: [ColorChoice; 4],
     pub(crate) groups: u8,
@@ -38,7 +38,7 @@ pub(crate) struct Decision {
     /// Kept jokers in ordinary melds.
     pub(crate) kept: [u8; 4],
     /// Retrieved jokers in ordinary runs of colours where they may be there.
-    pub(crate) hot: u8,
+    pub(crate) retrieved: u8,
     /// Rack tiles played.
     pub(crate) played: [u8; 4],
 }

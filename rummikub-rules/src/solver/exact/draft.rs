@@ -9,14 +9,14 @@ use crate::solver::problem::joker_plans::JokerPlan;
 use crate::solver::transitions::limits::RunLimits;
 use smallvec::SmallVec;
 
-/// What special melds can take of one colour at one number.
+/// What constrained melds can take of one colour at one number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct ConstrainedSupply {
     pub(super) labels: SmallVec<[(Label, bool); 8]>,
     pub(super) fresh_used: u8,
     pub(super) fresh_most: u8,
     pub(super) old_used: u8,
-    /// Labels in special groups, and the kept jokers among them.
+    /// Labels in constrained groups, and the kept jokers among them.
     pub(super) grouped: u8,
     pub(super) grouped_kept: u8,
     /// Rack tiles that pay.
@@ -37,7 +37,7 @@ impl ConstrainedSupply {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct JoiningJokers {
     /// Retrieved ones.
-    pub(super) hot: u8,
+    pub(super) retrieved: u8,
     /// Those of the rack.
     pub(super) rack: u8,
 }
@@ -54,9 +54,9 @@ pub(super) struct Draft<'w, K> {
     pub(super) rooms: [RunLimits; 4],
     pub(super) high: SmallVec<[HighOne; 1]>,
     pub(super) ops: SmallVec<[Op; 4]>,
-    pub(super) hot: i8,
+    pub(super) retrieved: i8,
     /// Retrieved jokers that may still be used, those retrieved later included.
-    pub(super) hot_room: u8,
+    pub(super) retrieved_room: u8,
     pub(super) rack: u8,
     pub(super) key: K,
     pub(super) points: u16,

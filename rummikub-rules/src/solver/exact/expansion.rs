@@ -33,7 +33,7 @@ pub(crate) type Sink<'s, K> = dyn FnMut(ExactState, K, &dyn Fn() -> Decision) ->
 pub(crate) struct Expansion<'a, K> {
     pub(crate) run_law: RunLaw<'a>,
     pub(super) before: &'a [Form],
-    pub(super) fates: &'a [MeldChoice],
+    pub(super) choices: &'a [MeldChoice],
     pub(crate) setup: &'a Instance<K>,
     pub(super) outlook: Outlook<K>,
     pub(super) bounds: &'a StateBounds<K>,
@@ -45,13 +45,13 @@ pub(crate) struct Expansion<'a, K> {
     pub(super) table: [SmallVec<[u8; 4]>; 53],
     /// Payments for freed melds, by kind.
     pub(super) freed: [SmallVec<[(u8, Payer); 2]>; 53],
-    /// Old melds that no special meld can come to continue but by a choice of equal tiles, and runs
+    /// Old melds that no constrained meld can come to continue but by a choice of equal tiles, and runs
     /// that are not watched.
     pub(super) harmless: SmallVec<[bool; 32]>,
-    /// Kept jokers that make runs of a colour special behind each place, at most.
+    /// Kept jokers that make runs of a colour constrained behind each place, at most.
     pub(super) kept_after: [[u8; 4]; 17],
-    pub(super) heaps: RefCell<GroupSets>,
-    /// What special melds can take at a number under a plan, for every way to pay.
+    pub(super) sets: RefCell<GroupSets>,
+    /// What constrained melds can take at a number under a plan, for every way to pay.
     pub(super) paid: RefCell<BTreeMap<(u8, u16), Paid>>,
 }
 
@@ -62,7 +62,7 @@ pub(super) type Paid = Rc<[[ConstrainedSupply; 4]]>;
 /// tiles have one among them of which the table has another.
 ///
 /// A meld continues such a group only if it is a group with three of its tiles, and as it holds a
-/// hot joker, with no fourth. Give it the other one of the equal tiles for one of the three, and give
+/// retrieved joker, with no fourth. Give it the other one of the equal tiles for one of the three, and give
 /// whoever held that one the tile of this group, together with what it may pay for. The first meld
 /// now has two tiles of this group, and one more of some other meld, of which it had none (both its
 /// other tiles are of this group). The other has one more of this group: if it is a run, one at
@@ -119,26 +119,26 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
     ) -> Self {
         let OldMelds {
             forms: before,
-            choices: fates,
+            choices,
             watched,
         } = old;
         let mut table: [SmallVec<[u8; 4]>; 53] = core::array::from_fn(|_| SmallVec::new());
         let mut freed: [SmallVec<[(u8, Payer); 2]>; 53] = core::array::from_fn(|_| SmallVec::new());
-        for (i, (form, fate)) in before.iter().zip(fates).enumerate() {
-            if !matches!(fate, MeldChoice::Locked { .. }) {
+        for (i, (form, choice)) in before.iter().zip(choices).enumerate() {
+            if !matches!(choice, MeldChoice::Locked { .. }) {
                 let tiles = tiles_of(&[*form]);
                 for k in (0..JOKER).filter(|k| tiles[*k] > 0) {
                     table[k].push(i as u8);
                 }
             }
-            if let MeldChoice::Freed(pays) = fate {
+            if let MeldChoice::Freed(pays) = choice {
                 for (k, payer) in pays {
                     freed[usize::from(*k)].push((i as u8, *payer));
                 }
             }
         }
-        for fate in fates {
-            if let MeldChoice::Locked { pays, .. } = fate {
+        for choice in choices {
+            if let MeldChoice::Locked { pays, .. } = choice {
                 for (k, payer) in pays {
                     if let Payer::Meld(m) = payer {
                         table[usize::from(*k)].retain(|o| o != m);
@@ -163,7 +163,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             harmless: harmless.collect(),
             run_law,
             before,
-            fates,
+            choices,
             setup,
             outlook,
             bounds,
@@ -175,7 +175,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             table,
             freed,
             kept_after,
-            heaps: RefCell::default(),
+            sets: RefCell::default(),
             paid: RefCell::default(),
         }
     }
@@ -187,12 +187,12 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
 
     /// The state before the first number.
     pub(crate) fn start(&self) -> ExactState {
-        let hot = -signed(self.setup.problem.gain);
+        let retrieved = -signed(self.setup.problem.gain);
         let (runs, high) = (SmallVec::new(), SmallVec::new());
         ExactState {
             ordinary: ends::start(&self.setup.problem),
             constrained: Constrained {
-                hot,
+                retrieved,
                 rack: 0,
                 runs,
                 high,
@@ -232,7 +232,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
     pub(crate) fn finish(&self, r: &ExactState) -> Option<(u8, K)> {
         let p = &self.setup.problem;
         let Constrained {
-            hot,
+            retrieved,
             rack,
             runs,
             high,
@@ -241,10 +241,10 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             return None;
         }
         let has_run = r.ordinary.has_run();
-        if *hot > 0 || (*hot < 0 && (self.run_law.hot() || !has_run)) {
+        if *retrieved > 0 || (*retrieved < 0 && (self.run_law.constrains_retrieved() || !has_run)) {
             return None;
         }
-        let most = if !self.run_law.rack() && has_run {
+        let most = if !self.run_law.constrains_rack() && has_run {
             p.joker_hi
         } else {
             *rack
@@ -264,7 +264,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
     }
 
     /// Every state that the tiles of place `n` can make of a state before it, those with few
-    /// special melds first, until the receiver has what it wants.
+    /// constrained melds first, until the receiver has what it wants.
     pub(crate) fn expand(
         &self,
         n: usize,
@@ -286,9 +286,9 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
                 self.paid(n, i as u16, plan, bench.meter)
             };
             let wild = plan.extra_wild();
-            for hot in 0..=wild {
-                let rack = wild - hot;
-                let joining = JoiningJokers { hot, rack };
+            for retrieved in 0..=wild {
+                let rack = wild - retrieved;
+                let joining = JoiningJokers { retrieved, rack };
                 if is_done || wild > 0 && !self.extras_hold(plan, n, joining) {
                     continue;
                 }

@@ -1,9 +1,9 @@
 //! Runs in which retrieved jokers were wild.
 //!
 //! Where a retrieved joker asks no more than that its meld continues no old one, a search first
-//! takes every run for such a meld, and so needs no special runs. Here the runs that come of it are
+//! takes every run for such a meld, and so needs no constrained runs. Here the runs that come of it are
 //! cut, and the tiles in them chosen, so that they are. Only colours where that fails are searched
-//! again, with special runs: so it is enough to say yes only where it is certain.
+//! again, with constrained runs: so it is enough to say yes only where it is certain.
 
 use super::decision::{Decision, Op};
 use super::run_law::members_allowed;
@@ -43,7 +43,7 @@ struct ColorStock {
 /// continues an old run; otherwise tells the colours where this found no way.
 pub(crate) fn part<K: OrderKey>(
     pos: &Question<'_>,
-    fates: &[MeldChoice],
+    choices: &[MeldChoice],
     setup: &Instance<K>,
     decisions: &[Decision],
     free: [bool; 4],
@@ -65,7 +65,7 @@ pub(crate) fn part<K: OrderKey>(
         if runs.is_empty() {
             continue;
         }
-        let mut stock = ColorStock::of(c, pos, fates, setup, decisions);
+        let mut stock = ColorStock::of(c, pos, choices, setup, decisions);
         table.retain(|form| !with_jokers(form));
         for run in runs {
             match stock.cut(run) {
@@ -95,7 +95,7 @@ fn rack_jokers(table: &[Form], decisions: &[Decision], free: [bool; 4]) -> u8 {
             let kept = decision.kept[c];
             kept - kept.saturating_sub(part.in_runs).min(part.grouped)
         };
-        decision.hot + (0..4).filter(|c| free[*c]).map(kept).sum::<u8>()
+        decision.retrieved + (0..4).filter(|c| free[*c]).map(kept).sum::<u8>()
     };
     all.saturating_sub(decisions.iter().map(known).sum())
 }
@@ -109,7 +109,7 @@ impl ColorStock {
     fn of<K: OrderKey>(
         c: usize,
         pos: &Question<'_>,
-        fates: &[MeldChoice],
+        choices: &[MeldChoice],
         setup: &Instance<K>,
         decisions: &[Decision],
     ) -> ColorStock {
@@ -119,7 +119,7 @@ impl ColorStock {
             unknown: 0,
             kept: [0; 15],
         };
-        for (i, (form, fate)) in pos.before.iter().zip(fates).enumerate() {
+        for (i, (form, choice)) in pos.before.iter().zip(choices).enumerate() {
             let Form::Run {
                 color,
                 start,
@@ -129,7 +129,7 @@ impl ColorStock {
             else {
                 continue;
             };
-            if usize::from(color) != c || matches!(fate, MeldChoice::Locked { .. }) {
+            if usize::from(color) != c || matches!(choice, MeldChoice::Locked { .. }) {
                 continue;
             }
             let mut kept = 0;

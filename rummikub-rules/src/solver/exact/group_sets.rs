@@ -6,23 +6,23 @@ use alloc::rc::Rc;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 
-/// `GroupSets` of groups that are remembered before all are forgotten.
+/// Sets of groups that are remembered before all are forgotten.
 pub(super) const REMEMBERED: usize = 1 << 17;
 /// The highest bit of each lane of a stock, which no count reaches. There are four lanes a colour
 /// at most for real tiles and eight for kept jokers.
 pub(super) const GUARD: u128 = 0x8888_8888_8888_8888_8888_8888_8888_8888;
 
-/// What special groups can be made of at a number: lanes of equal things, at most seven each.
+/// What constrained groups can be made of at a number: lanes of equal things, at most seven each.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct GroupStock {
     pub(super) n: u8,
     pub(super) plan: u16,
-    pub(super) hot: u8,
+    pub(super) retrieved: u8,
     pub(super) rack: u8,
     pub(super) colors: [SmallVec<[(Label, u8); 4]>; 4],
 }
 
-/// What special groups take, four bits each: fresh tiles by colour, old ones, kept jokers, then
+/// What constrained groups take, four bits each: fresh tiles by colour, old ones, kept jokers, then
 /// retrieved and rack jokers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Taken(pub(super) u64);
@@ -31,7 +31,7 @@ impl Taken {
     pub(super) const FRESH: usize = 0;
     pub(super) const OLD: usize = 4;
     pub(super) const KEPT: usize = 8;
-    pub(super) const HOT: usize = 12;
+    pub(super) const RETRIEVED: usize = 12;
     pub(super) const RACK: usize = 13;
 
     pub(super) fn get(self, at: usize) -> u8 {
@@ -43,24 +43,24 @@ impl Taken {
     }
 }
 
-/// Some special groups at a number.
+/// Some constrained groups at a number.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct GroupSet {
     pub(super) taken: Taken,
     /// The colours of the real tiles and the jokers of the group laid last.
     pub(super) group: (u8, u8),
-    /// The heap without it.
+    /// The set without that group.
     pub(super) before: u32,
 }
 
-/// Every heap of a stock, and those that differ in what they take, with few jokers first.
+/// Every set of a stock, and those that differ in what they take, with few jokers first.
 #[derive(Debug, Default)]
 pub(super) struct Known {
-    pub(super) heaps: Vec<GroupSet>,
+    pub(super) sets: Vec<GroupSet>,
     pub(super) distinct: Vec<u32>,
 }
 
-/// The heaps of the stocks seen so far, and how many heaps these are.
+/// The sets of the stocks seen so far, and how many sets these are.
 #[derive(Debug, Default)]
 pub(super) struct GroupSets {
     pub(super) of: BTreeMap<GroupStock, Rc<Known>>,
@@ -71,5 +71,5 @@ pub(super) struct GroupSets {
 pub(super) struct GroupShape {
     /// What it takes of the stock, four bits a lane.
     pub(super) lanes: u128,
-    pub(super) heap: GroupSet,
+    pub(super) set: GroupSet,
 }

@@ -1,4 +1,4 @@
-//! Constrained groups at a number: every way to fill some with the tiles that special runs leave.
+//! Constrained groups at a number: every way to fill some with the tiles that constrained runs leave.
 //!
 //! What follows depends only on what the groups leave: how many tiles, how many kept jokers and
 //! how many jokers. So these are found once for all states that come to a number with the same
@@ -21,7 +21,7 @@ use alloc::vec::Vec;
 use smallvec::SmallVec;
 
 impl<K: OrderKey> Expansion<'_, K> {
-    /// Everything else beside the special runs: special groups, and then what is left.
+    /// Everything else beside the constrained runs: constrained groups, and then what is left.
     pub(super) fn groups_and_rest(
         &self,
         w: &mut Draft<'_, K>,
@@ -35,22 +35,22 @@ impl<K: OrderKey> Expansion<'_, K> {
         if w.is_done || w.n > 13 {
             return;
         }
-        let Some(heaps) = self.heaps(w, bench.meter) else {
+        let Some(sets) = self.sets(w, bench.meter) else {
             return;
         };
-        for at in &heaps.distinct {
-            self.heap(w, &heaps.heaps, *at as usize, bench, sink);
+        for at in &sets.distinct {
+            self.set(w, &sets.sets, *at as usize, bench, sink);
             if w.is_done {
                 return;
             }
         }
     }
 
-    /// One heap, and then everything else.
-    fn heap(
+    /// One set, and then everything else.
+    fn set(
         &self,
         w: &mut Draft<'_, K>,
-        heaps: &[GroupSet],
+        sets: &[GroupSet],
         at: usize,
         bench: &mut Bench<'_, K>,
         sink: &mut Sink<'_, K>,
@@ -58,11 +58,11 @@ impl<K: OrderKey> Expansion<'_, K> {
         let ops = w.ops.len();
         let mut last = at;
         while last > 0 {
-            let (colors, jokers) = heaps[last].group;
+            let (colors, jokers) = sets[last].group;
             w.ops.push(Op::Group { colors, jokers });
-            last = heaps[last].before as usize;
+            last = sets[last].before as usize;
         }
-        self.with_taken(w, heaps[at].taken, |w| {
+        self.with_taken(w, sets[at].taken, |w| {
             self.ordinary_melds(w, bench, sink);
         });
         w.ops.truncate(ops);
@@ -71,9 +71,9 @@ impl<K: OrderKey> Expansion<'_, K> {
     /// A draft whose groups take this, for as long as the call lasts.
     fn with_taken(&self, w: &mut Draft<'_, K>, taken: Taken, then: impl FnOnce(&mut Draft<'_, K>)) {
         let p = &self.setup.problem;
-        let (hot, rack) = (taken.get(Taken::HOT), taken.get(Taken::RACK));
+        let (retrieved, rack) = (taken.get(Taken::RETRIEVED), taken.get(Taken::RACK));
         let (points, key, tiles) = (w.points, w.key, w.tiles);
-        let mut slots = hot + rack;
+        let mut slots = retrieved + rack;
         for c in 0..4 {
             let [fresh, old, kept] =
                 [Taken::FRESH, Taken::OLD, Taken::KEPT].map(|at| taken.get(at + c));
@@ -86,15 +86,15 @@ impl<K: OrderKey> Expansion<'_, K> {
             w.key = w.key.plus(p.tile[c * 13 + w.n - 1].times(fresh));
             w.tiles += fresh;
         }
-        w.hot += signed(hot);
-        w.hot_room -= hot;
+        w.retrieved += signed(retrieved);
+        w.retrieved_room -= retrieved;
         w.rack += rack;
-        w.key = w.key.plus(p.joker_at[w.n].times(hot + rack));
+        w.key = w.key.plus(p.joker_at[w.n].times(retrieved + rack));
         w.points = p.points.min(points + w.n as u16 * u16::from(slots));
         then(w);
         (w.points, w.key, w.tiles) = (points, key, tiles);
-        w.hot -= signed(hot);
-        w.hot_room += hot;
+        w.retrieved -= signed(retrieved);
+        w.retrieved_room += retrieved;
         w.rack -= rack;
         for c in 0..4 {
             let (old, kept) = (taken.get(Taken::OLD + c), taken.get(Taken::KEPT + c));
@@ -108,7 +108,7 @@ impl<K: OrderKey> Expansion<'_, K> {
 
     /// What groups can be made of.
     fn stock(&self, w: &Draft<'_, K>) -> GroupStock {
-        // runs that old tiles come from matter to special runs only, and those are laid
+        // runs that old tiles come from matter to constrained runs only, and those are laid
         let of_run = |old: u8| matches!(self.before[usize::from(old)], Form::Run { .. });
         let colors = [0, 1, 2, 3].map(|c: usize| {
             let pool = &w.pools[c];
@@ -128,83 +128,83 @@ impl<K: OrderKey> Expansion<'_, K> {
         GroupStock {
             n: w.n as u8,
             plan: w.plan_at,
-            hot: w.hot_room,
+            retrieved: w.retrieved_room,
             rack: self.setup.problem.joker_hi - w.rack,
             colors,
         }
     }
 
-    /// Every heap of special groups but the empty one; none where there is none.
-    fn heaps(&self, w: &Draft<'_, K>, meter: &mut Meter) -> Option<Rc<Known>> {
+    /// Every set of constrained groups but the empty one; none where there is none.
+    fn sets(&self, w: &Draft<'_, K>, meter: &mut Meter) -> Option<Rc<Known>> {
         let kept = |w: &Draft<'_, K>| {
             let labels = w.pools.iter().flat_map(|p| &p.labels);
             labels.into_iter().any(|l| l.0.kept && !l.1)
         };
         let rack = self.setup.problem.joker_hi - w.rack;
-        let some = (self.run_law.hot() && w.hot_room > 0)
-            || (self.run_law.rack() && rack > 0)
+        let some = (self.run_law.constrains_retrieved() && w.retrieved_room > 0)
+            || (self.run_law.constrains_rack() && rack > 0)
             || (self.run_law.scope.all && kept(w));
         if !some {
             return None;
         }
         let stock = self.stock(w);
         let held = stock.colors.iter().filter(|c| !c.is_empty()).count();
-        if held + usize::from(stock.hot) + usize::from(stock.rack) < 3 {
+        if held + usize::from(stock.retrieved) + usize::from(stock.rack) < 3 {
             return None;
         }
-        let known = &mut *self.heaps.borrow_mut();
-        if let Some(heaps) = known.of.get(&stock) {
-            return Some(Rc::clone(heaps));
+        let known = &mut *self.sets.borrow_mut();
+        if let Some(sets) = known.of.get(&stock) {
+            return Some(Rc::clone(sets));
         }
-        let heaps = Rc::new(self.all_heaps(w, &stock, meter));
+        let sets = Rc::new(self.all_sets(w, &stock, meter));
         if meter.is_over() {
             return None;
         }
-        if known.count + heaps.heaps.len() > REMEMBERED {
+        if known.count + sets.sets.len() > REMEMBERED {
             known.of.clear();
             known.count = 0;
         }
-        known.count += heaps.heaps.len();
-        known.of.insert(stock, Rc::clone(&heaps));
-        Some(heaps)
+        known.count += sets.sets.len();
+        known.of.insert(stock, Rc::clone(&sets));
+        Some(sets)
     }
 
-    fn all_heaps(&self, w: &Draft<'_, K>, stock: &GroupStock, meter: &mut Meter) -> Known {
+    fn all_sets(&self, w: &Draft<'_, K>, stock: &GroupStock, meter: &mut Meter) -> Known {
         let mut groups = Vec::new();
         self.groups(w, stock, &mut SmallVec::new(), 0, (0, 0), &mut groups);
         let mut left = 0u128;
         for (_, count) in stock.colors.iter().flatten().rev() {
             left = left << 4 | u128::from(*count);
         }
-        let mut heaps = Vec::from([GroupSet::default()]);
+        let mut sets = Vec::from([GroupSet::default()]);
         let mut lefts = Vec::from([left]);
         let mut seen = BTreeSet::from([(left, 0)]);
         // one kind of group after the other, each as often as it can be laid
         for group in &groups {
             let mut at = 0;
-            while at < heaps.len() && meter.spend(u64::from(at % 8 == 0)) {
-                let taken = Taken(heaps[at].taken.0 + group.heap.taken.0);
-                let jokers = taken.0 >> (4 * Taken::HOT);
+            while at < sets.len() && meter.spend(u64::from(at % 8 == 0)) {
+                let taken = Taken(sets[at].taken.0 + group.set.taken.0);
+                let jokers = taken.0 >> (4 * Taken::RETRIEVED);
                 let is_there = ((lefts[at] | GUARD) - group.lanes) & GUARD == GUARD
-                    && taken.get(Taken::HOT) <= stock.hot
+                    && taken.get(Taken::RETRIEVED) <= stock.retrieved
                     && taken.get(Taken::RACK) <= stock.rack;
                 if is_there && seen.insert((lefts[at] - group.lanes, jokers)) {
                     lefts.push(lefts[at] - group.lanes);
-                    heaps.push(GroupSet {
+                    sets.push(GroupSet {
                         taken,
                         before: at as u32,
-                        ..group.heap
+                        ..group.set
                     });
                 }
                 at += 1;
             }
         }
-        let mut distinct: Vec<u32> = (1..heaps.len() as u32).collect();
-        let taken = |at: &u32| heaps[*at as usize].taken;
-        let jokers = |at: &u32| taken(at).get(Taken::HOT) + taken(at).get(Taken::RACK);
+        let mut distinct: Vec<u32> = (1..sets.len() as u32).collect();
+        let taken = |at: &u32| sets[*at as usize].taken;
+        let jokers = |at: &u32| taken(at).get(Taken::RETRIEVED) + taken(at).get(Taken::RACK);
         distinct.sort_by_key(|at| (jokers(at), taken(at)));
         distinct.dedup_by_key(|at| taken(at));
-        Known { heaps, distinct }
+        Known { sets, distinct }
     }
 
     /// Every group that the rules allow; `lane` is the first of the colour.
@@ -230,26 +230,26 @@ impl<K: OrderKey> Expansion<'_, K> {
         }
         for size in 3.max(chosen.len())..=4 {
             let jokers = (size - chosen.len()) as u8;
-            for hot in jokers.saturating_sub(stock.rack)..=jokers.min(stock.hot) {
-                let rack = jokers - hot;
-                if !self.group_holds(w, chosen, hot, rack) {
+            for retrieved in jokers.saturating_sub(stock.rack)..=jokers.min(stock.retrieved) {
+                let rack = jokers - retrieved;
+                if !self.group_holds(w, chosen, retrieved, rack) {
                     continue;
                 }
-                let mut heap = GroupSet::default();
-                heap.taken.add(Taken::HOT, hot);
-                heap.taken.add(Taken::RACK, rack);
-                heap.group.1 = jokers;
+                let mut set = GroupSet::default();
+                set.taken.add(Taken::RETRIEVED, retrieved);
+                set.taken.add(Taken::RACK, rack);
+                set.group.1 = jokers;
                 for (c, label) in chosen.iter() {
                     let (at, real) = match label {
                         _ if label.kept => (Taken::KEPT, false),
                         _ if label.fresh => (Taken::FRESH, true),
                         _ => (Taken::OLD, true),
                     };
-                    heap.taken.add(at + c, 1);
-                    heap.group.0 |= u8::from(real) << c;
-                    heap.group.1 += u8::from(!real);
+                    set.taken.add(at + c, 1);
+                    set.group.0 |= u8::from(real) << c;
+                    set.group.1 += u8::from(!real);
                 }
-                out.push(GroupShape { lanes, heap });
+                out.push(GroupShape { lanes, set });
             }
         }
     }
@@ -259,23 +259,23 @@ impl<K: OrderKey> Expansion<'_, K> {
         &self,
         w: &Draft<'_, K>,
         chosen: &[(usize, Label)],
-        hot: u8,
+        retrieved: u8,
         rack: u8,
     ) -> bool {
         let law = self.run_law.law;
         let count = |of: fn(&Label) -> bool| chosen.iter().filter(|x| of(&x.1)).count() as u8;
         let kept = count(|l| l.kept);
         let fresh_reals = count(|l| l.fresh);
-        let special = (self.run_law.hot() && hot > 0)
-            || (self.run_law.rack() && rack > 0)
+        let constrained = (self.run_law.constrains_retrieved() && retrieved > 0)
+            || (self.run_law.constrains_rack() && rack > 0)
             || (self.run_law.scope.all && kept > 0);
-        if !special || chosen.len() as u8 == kept || kept + hot + rack > law.max_jokers {
+        if !constrained || chosen.len() as u8 == kept || kept + retrieved + rack > law.max_jokers {
             return false;
         }
         if rack > 0 && fresh_reals < law.rack_joker_tiles {
             return false;
         }
-        if hot == 0 || law.reuse == Reuse::Any {
+        if retrieved == 0 || law.reuse == Reuse::Any {
             return true;
         }
         // at most one tile of an old run can be here, and one is never too many
@@ -288,7 +288,7 @@ impl<K: OrderKey> Expansion<'_, K> {
                 .filter(|x| x.1.counts_for().any(|o| o == old))
                 .count();
             let deed = w.plan.outcomes.iter().find(|d| d.old == old);
-            let stayed = match (&self.fates[usize::from(old)], deed) {
+            let stayed = match (&self.choices[usize::from(old)], deed) {
                 (MeldChoice::Freed(pays), _) => pays.len(),
                 (_, Some(d)) => d.kept.len() + d.pays.len(),
                 (_, None) => usize::from(jokers),
@@ -301,7 +301,9 @@ impl<K: OrderKey> Expansion<'_, K> {
         match law.reuse {
             Reuse::Any | Reuse::NewMeld => true,
             Reuse::WithRackTiles => fresh >= law.reuse_tiles,
-            Reuse::FromRackTiles => fresh >= law.reuse_tiles && fresh_reals > 0 && fresh + hot >= 3,
+            Reuse::FromRackTiles => {
+                fresh >= law.reuse_tiles && fresh_reals > 0 && fresh + retrieved >= 3
+            }
         }
     }
 }

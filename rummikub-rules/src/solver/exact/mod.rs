@@ -3,7 +3,7 @@
 //!
 //! A state holds what the plain search over the numbers holds (its *ordinary* runs, which ask
 //! nothing of their tiles) and the *constrained* runs, slot by slot: those that hold, or are to hold,
-//! a joker with rules. A retrieved joker is called hot here, one that stays what it was kept.
+//! a joker with rules. A joker that stays what it was is called kept.
 //!
 //! | file | what it holds |
 //! | --- | --- |
@@ -26,9 +26,9 @@
 //! say yes wrongly; what a search leaves out *before* must be shown to be needless. These are all:
 //!
 //! - Which tiles come from old runs is not followed at first (`origins`): fewer rules, so a
-//!   relaxation. A run with a hot joker in which no old run can have more tiles than it may is legal
+//!   relaxation. A run with a retrieved joker in which no old run can have more tiles than it may is legal
 //!   wherever they come from.
-//! - Hot jokers are wild in runs of some colours at first (`free_runs`): fewer rules again.
+//! - Retrieved jokers are wild in runs of some colours at first (`free_runs`): fewer rules again.
 //! - Old groups that no meld can come to continue but by a choice of equal tiles are not followed
 //!   (`expansion::is_harmless`, with its proof).
 //! - Long constrained runs, those that begin with a joker early and those that begin with three

@@ -1,4 +1,4 @@
-//! All that special melds leave is laid as the sweep lays it.
+//! All that constrained melds leave is laid as the sweep lays it.
 
 use super::bench::Bench;
 use super::constrained_run::ConstrainedRun;
@@ -28,14 +28,14 @@ impl<K: OrderKey> Expansion<'_, K> {
     /// where colours are free a rack joker may stand in any meld. Whether jokers that are retrieved
     /// later are laid here instead is another matter, since nobody knows yet whether they can be
     /// paid for, and what a rack joker would be missed for: every number of them is tried.
-    fn retrieved(&self, w: &Draft<'_, K>, l: &Transition<K>) -> Rev<RangeInclusive<u8>> {
-        if !self.run_law.hot() {
+    fn retrieved_counts(&self, w: &Draft<'_, K>, l: &Transition<K>) -> Rev<RangeInclusive<u8>> {
+        if !self.run_law.constrains_retrieved() {
             return (l.jokers..=l.jokers).rev();
         }
         let in_free = (0..4).filter(|c| self.run_law.scope.free[*c]);
         let in_free = in_free.map(|c| l.parts[c].jokers).sum::<u8>();
-        let most = in_free.min(w.hot_room);
-        let waiting = (-w.hot).max(0).unsigned_abs();
+        let most = in_free.min(w.retrieved_room);
+        let waiting = (-w.retrieved).max(0).unsigned_abs();
         let rack_room = self.setup.problem.joker_hi - w.rack;
         let least = most.min(waiting).max(l.jokers.saturating_sub(rack_room));
         (least..=most).rev()
@@ -78,11 +78,11 @@ impl<K: OrderKey> Expansion<'_, K> {
         let run_law = &self.run_law;
         let rack_room = self.setup.problem.joker_hi - w.rack;
         let any_free = run_law.scope.free.contains(&true);
-        let wild = match (run_law.hot(), run_law.rack()) {
+        let wild = match (run_law.constrains_retrieved(), run_law.constrains_rack()) {
             (true, true) => 0,
-            (true, false) if any_free => rack_room + w.hot_room,
+            (true, false) if any_free => rack_room + w.retrieved_room,
             (true, false) => rack_room,
-            (false, _) => w.hot_room,
+            (false, _) => w.retrieved_room,
         };
         let of_color = |free: bool| if any_free && !free { rack_room } else { wild };
         let limits = TransitionLimits {
@@ -115,7 +115,7 @@ impl<K: OrderKey> Expansion<'_, K> {
             rest.kept[c] = left.clone().filter(|l| l.0.kept).count() as u8 - pool.grouped_kept;
             let left = left.count() as u8 - pool.grouped;
             rest.cells[c] = if w.n == 14 {
-                // ones set aside for special runs stand in them
+                // ones set aside for constrained runs stand in them
                 (left == 0).then(|| self.high_cell(w, c))?
             } else {
                 self.cell(w, c, left)
@@ -141,10 +141,10 @@ impl<K: OrderKey> Expansion<'_, K> {
     /// What ordinary melds have of a colour, `left` of it old tiles and kept jokers; none where
     /// rack tiles that must be played cannot be.
     ///
-    /// Where a special meld takes an old tile, no rack tile of the kind is laid in an ordinary one:
+    /// Where a constrained meld takes an old tile, no rack tile of the kind is laid in an ordinary one:
     /// the two may change places. A rack tile that pays for nothing counts for no old meld and is
     /// company for jokers, and an ordinary meld asks nothing of its tiles; so whatever is legal with
-    /// the old tile in the special meld is legal with the rack tile there.
+    /// the old tile in the constrained meld is legal with the rack tile there.
     fn cell(&self, w: &Draft<'_, K>, c: usize, left: u8) -> Option<Supply> {
         let (pool, col) = (&w.pools[c], &self.setup.problem.columns[w.n]);
         let lo = col.lo[c].saturating_sub(pool.rack_pays + pool.fresh_used);
@@ -189,12 +189,14 @@ impl<K: OrderKey> Expansion<'_, K> {
     ) -> bool {
         let settled = rest.settled.iter().filter(|s| **s).count();
         let again = 0..1u32 << settled;
-        let ways = self.retrieved(w, l);
-        for (hot, again) in ways.flat_map(|hot| again.clone().map(move |again| (hot, again))) {
+        let ways = self.retrieved_counts(w, l);
+        for (retrieved, again) in
+            ways.flat_map(|retrieved| again.clone().map(move |again| (retrieved, again)))
+        {
             if again > 0 && !self.can_be_justified(w, rest.waiting(w, again)) {
                 continue;
             }
-            if !meter.spend(1) || self.state(w, rest, l, (hot, again), sink) {
+            if !meter.spend(1) || self.state(w, rest, l, (retrieved, again), sink) {
                 return true;
             }
         }
@@ -206,7 +208,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         w: &Draft<'_, K>,
         rest: &Rest,
         l: &Transition<K>,
-        (from_hot, again): (u8, u32),
+        (from_retrieved, again): (u8, u32),
         sink: &mut Sink<'_, K>,
     ) -> bool {
         let (p, n) = (&self.setup.problem, w.n);
@@ -229,13 +231,13 @@ impl<K: OrderKey> Expansion<'_, K> {
             }
         }
         runs.sort_unstable();
-        let hot = w.hot + signed(from_hot);
-        let rack = w.rack + l.jokers - from_hot;
+        let retrieved = w.retrieved + signed(from_retrieved);
+        let rack = w.rack + l.jokers - from_retrieved;
         let closed = w.ops.iter().any(|o| matches!(o, Op::Close(_)));
         let has_run = w.has_run || closed || !w.runs.is_empty() || l.has_run;
         let ordinary = RunState::new(
             colors,
-            hot + signed(rack),
+            retrieved + signed(rack),
             has_run,
             w.from.ordinary.is_unplayed() && w.tiles + l.tiles == 0,
             high_after(n, w.from.ordinary.high, &l.parts),
@@ -244,7 +246,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         .with_barred(l.parts.map(|x| x.barred));
         let order: SmallVec<[u8; 4]> = runs.iter().map(|r| r.1).collect();
         let constrained = Constrained {
-            hot,
+            retrieved,
             rack,
             runs: runs.into_iter().map(|r| r.0).collect(),
             high: rest.high.clone(),
@@ -269,7 +271,11 @@ impl<K: OrderKey> Expansion<'_, K> {
             groups: l.groups,
             group_jokers: l.group_jokers,
             kept: rest.kept,
-            hot: if self.run_law.hot() { from_hot } else { 0 },
+            retrieved: if self.run_law.constrains_retrieved() {
+                from_retrieved
+            } else {
+                0
+            },
             played: if n == 14 {
                 [0; 4]
             } else {

@@ -21,20 +21,20 @@ struct Trail {
     /// Places, as bits, where a tile or a kept joker of the old table stands.
     old: u16,
     /// It holds a retrieved joker.
-    hot: bool,
+    retrieved: bool,
 }
 
 impl Trail {
     fn push(&mut self, n: usize, fill: Fill) {
         match fill {
-            Fill::Hot => self.hot = true,
+            Fill::Retrieved => self.retrieved = true,
             Fill::Tile(label) if !label.fresh => self.old |= 1 << n,
             Fill::Tile(_) | Fill::Rack => {}
         }
     }
 }
 
-/// The special runs of a way.
+/// The constrained runs of a way.
 fn trails<K>(setup: &Instance<K>, decisions: &[Decision]) -> SmallVec<[Trail; 8]> {
     let mut done: SmallVec<[Trail; 8]> = SmallVec::new();
     let mut open: SmallVec<[Trail; 4]> = SmallVec::new();
@@ -110,7 +110,7 @@ pub(crate) fn suspects<K>(
         });
         let kept: usize = kept.map(|d| d.kept.len()).sum();
         let most = members_allowed(law, before[*i].reals() + kept as u8);
-        let mut trails = trails.iter().filter(|t| t.hot && t.color == color);
+        let mut trails = trails.iter().filter(|t| t.retrieved && t.color == color);
         trails.any(|t| (t.old & places).count_ones() > u32::from(most))
     };
     (0..before.len()).filter(is_suspect).collect()

@@ -14,7 +14,7 @@ use smallvec::SmallVec;
 /// No limit to the tiles of an old meld.
 const NONE: u8 = 255;
 
-/// The rules for special melds in one relaxation.
+/// The rules for constrained melds in one relaxation.
 #[derive(Clone, Debug)]
 pub(crate) struct RunLaw<'a> {
     pub(crate) law: &'a Law,
@@ -73,13 +73,13 @@ impl<'a> RunLaw<'a> {
         }
     }
 
-    /// Whether retrieved jokers make a meld special.
-    pub(crate) fn hot(&self) -> bool {
+    /// Whether retrieved jokers make a meld constrained.
+    pub(crate) fn constrains_retrieved(&self) -> bool {
         self.law.reuse != Reuse::Any || self.scope.all
     }
 
-    /// Whether rack jokers make a meld special.
-    pub(crate) fn rack(&self) -> bool {
+    /// Whether rack jokers make a meld constrained.
+    pub(crate) fn constrains_rack(&self) -> bool {
         self.law.rack_joker_tiles > 0 || self.scope.all
     }
 
@@ -106,15 +106,15 @@ impl<'a> RunLaw<'a> {
         s.len += 1;
         let (mut fresh, mut real, mut pure) = (false, false, true);
         match fill {
-            Fill::Hot => {
-                s.hot = law.reuse != Reuse::Any;
-                s.stretch.hot |= s.hot;
-                s.justified |= self.hot();
+            Fill::Retrieved => {
+                s.retrieved = law.reuse != Reuse::Any;
+                s.stretch.retrieved |= s.retrieved;
+                s.justified |= self.constrains_retrieved();
                 s.jokers += 1;
             }
             Fill::Rack => {
                 s.rack_joker = true;
-                s.justified |= self.rack();
+                s.justified |= self.constrains_rack();
                 s.jokers += 1;
                 fresh = true;
             }
@@ -148,11 +148,11 @@ impl<'a> RunLaw<'a> {
             }
             s.stretch = Stretch::default();
         }
-        if s.continues && (s.hot || !self.rack()) {
+        if s.continues && (s.retrieved || !self.constrains_rack()) {
             return None;
         }
         let is_fresh = s.fresh > 0 || s.fresh_reals > 0;
-        let is_plain = s.real && !s.justified && !s.hot && !s.rack_joker && !is_fresh;
+        let is_plain = s.real && !s.justified && !s.retrieved && !s.rack_joker && !is_fresh;
         if self.scope.no_plain_lead && run.len == 2 && s.len == 3 && is_plain {
             return None;
         }
@@ -191,7 +191,7 @@ impl<'a> RunLaw<'a> {
             Some(s) => s.clone(),
             None => ConstrainedRun::blank(color, start),
         };
-        if !fresh && ((s.hot && self.law.reuse != Reuse::Any) || !self.stretch_holds(&s)) {
+        if !fresh && ((s.retrieved && self.law.reuse != Reuse::Any) || !self.stretch_holds(&s)) {
             return None;
         }
         if s.locked || (s.start == 1 && end == 14) {
@@ -217,7 +217,7 @@ impl<'a> RunLaw<'a> {
         } else {
             s.continues = true;
             s.stretch = Stretch::default();
-            if !self.rack() {
+            if !self.constrains_rack() {
                 return None;
             }
         }
@@ -232,16 +232,16 @@ impl<'a> RunLaw<'a> {
             len,
             real,
             fresh,
-            hot,
+            retrieved,
         } = s.stretch;
         self.law.reuse != Reuse::FromRackTiles
-            || !hot
+            || !retrieved
             || (len >= 3 && real && fresh >= self.law.reuse_tiles)
     }
 
     /// Whether the run may end here.
     pub(crate) fn is_complete(&self, s: &ConstrainedRun) -> bool {
-        let reuse = !s.hot
+        let reuse = !s.retrieved
             || (!s.continues
                 && (self.law.reuse < Reuse::WithRackTiles || s.fresh >= self.law.reuse_tiles));
         s.len >= 3
@@ -267,7 +267,7 @@ impl<'a> RunLaw<'a> {
         s.lock == 0
             && self.is_complete(s)
             && s.members.is_empty()
-            && !(s.hot && self.before.iter().enumerate().any(ahead))
+            && !(s.retrieved && self.before.iter().enumerate().any(ahead))
             && (self.last == 13 || s.start != 1)
     }
 
@@ -286,7 +286,7 @@ impl<'a> RunLaw<'a> {
             s.len >= 3
                 && s.real
                 && (!s.rack_joker || s.fresh_reals >= self.law.rack_joker_tiles)
-                && (!s.hot || self.law.reuse < Reuse::WithRackTiles || s.fresh >= k)
+                && (!s.retrieved || self.law.reuse < Reuse::WithRackTiles || s.fresh >= k)
         };
         let mut s = s.clone();
         let mut pure = !self.stretch_holds(&s);

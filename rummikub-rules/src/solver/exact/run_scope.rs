@@ -3,24 +3,24 @@
 /// What a search takes for constrained runs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RunScope {
-    /// Every joker makes its meld special (limits on jokers, real tiles).
+    /// Every joker makes its meld constrained (limits on jokers, real tiles).
     pub(crate) all: bool,
-    /// Most tiles of a special run where longer ones fall into parts that are legal, too; see
+    /// Most tiles of a constrained run where longer ones fall into parts that are legal, too; see
     /// [`longest`].
     pub(crate) longest: Option<u8>,
-    /// The first place where a special run may start with a joker.
+    /// The first place where a constrained run may start with a joker.
     pub(crate) lead_from: usize,
-    /// No special run begins with three tiles of the table or kept jokers. The three are a run by
-    /// themselves. What follows holds the joker that makes the run special and its company, three
+    /// No constrained run begins with three tiles of the table or kept jokers. The three are a run by
+    /// themselves. What follows holds the joker that makes the run constrained and its company, three
     /// tiles or more with a real one: so it is a run, too, with the same company and with fewer
     /// tiles of any old meld. (Where fewer tiles make it complete, or all that follows may be jokers,
     /// this is not so.)
     pub(crate) no_plain_lead: bool,
-    /// Colours in which retrieved jokers are wild in runs that are not special; see `free_runs`.
+    /// Colours in which retrieved jokers are wild in runs that are not constrained; see `free_runs`.
     pub(crate) free: [bool; 4],
 }
 
-/// The most tiles that a special run needs where so many jokers are in sight and its parts are
+/// The most tiles that a constrained run needs where so many jokers are in sight and its parts are
 /// legal, too.
 ///
 /// A longer one has six tiles at least, and four real ones. Cut it behind its first real tile or

@@ -17,7 +17,7 @@ impl<K> Draft<'_, K> {
         self.ops.pop();
     }
 
-    /// The draft with one special run more, where there is room for it among the open runs.
+    /// The draft with one constrained run more, where there is room for it among the open runs.
     fn with_run(&mut self, run: ConstrainedRun, op: Op, then: impl FnOnce(&mut Self)) {
         let rooms = self.rooms;
         let room = &mut self.rooms[usize::from(run.color)];
@@ -36,7 +36,7 @@ impl<K> Draft<'_, K> {
         }
     }
 
-    /// The draft with a locked run that has become, or joined, this special one.
+    /// The draft with a locked run that has become, or joined, this constrained one.
     fn with_locked(&mut self, at: u8, run: ConstrainedRun, op: Op, then: impl FnOnce(&mut Self)) {
         self.locked_taken.push(at);
         self.runs.push(run);
@@ -45,7 +45,7 @@ impl<K> Draft<'_, K> {
         self.locked_taken.pop();
     }
 
-    /// The runs without a joker that makes them special, by colour.
+    /// The runs without a joker that makes them constrained, by colour.
     pub(super) fn waiting(&self) -> [usize; 4] {
         let mut waiting = [0; 4];
         for s in self.runs.iter().filter(|s| !s.justified) {
@@ -56,19 +56,23 @@ impl<K> Draft<'_, K> {
 }
 
 impl<K: OrderKey> Expansion<'_, K> {
-    /// Jokers of any colour that can still make a run special after this number: retrieved ones and
+    /// Jokers of any colour that can still make a run constrained after this number: retrieved ones and
     /// those of the rack.
     fn loose_jokers_left(&self, w: &Draft<'_, K>) -> usize {
-        let hot = if self.run_law.hot() { w.hot_room } else { 0 };
-        let rack = if self.run_law.rack() {
+        let retrieved = if self.run_law.constrains_retrieved() {
+            w.retrieved_room
+        } else {
+            0
+        };
+        let rack = if self.run_law.constrains_rack() {
             self.setup.problem.joker_hi - w.rack
         } else {
             0
         };
-        usize::from(hot) + usize::from(rack)
+        usize::from(retrieved) + usize::from(rack)
     }
 
-    /// Whether these special runs without such a joker, by colour, can all still get one, which lies
+    /// Whether these constrained runs without such a joker, by colour, can all still get one, which lies
     /// behind this number. A kept joker stands in a run of its own colour only.
     pub(super) fn can_be_justified(&self, w: &Draft<'_, K>, waiting: [usize; 4]) -> bool {
         let kept = self.kept_after[w.n].map(usize::from);
@@ -76,17 +80,17 @@ impl<K: OrderKey> Expansion<'_, K> {
         beyond.sum::<usize>() <= self.loose_jokers_left(w)
     }
 
-    /// Whether the special runs without such a joker can all still get one.
+    /// Whether the constrained runs without such a joker can all still get one.
     pub(super) fn promises_hold(&self, w: &Draft<'_, K>) -> bool {
         self.can_be_justified(w, w.waiting())
     }
 
-    /// Whether a special run may still become complete with the tiles and jokers that are left.
+    /// Whether a constrained run may still become complete with the tiles and jokers that are left.
     fn may_complete(&self, w: &Draft<'_, K>, s: &ConstrainedRun) -> bool {
         let p = &self.setup.problem;
         let c = usize::from(s.color);
         let rack_jokers = p.joker_hi - w.rack;
-        let jokers = w.hot_room + rack_jokers;
+        let jokers = w.retrieved_room + rack_jokers;
         let ahead = |m: usize| {
             let number = if m == 14 { 1 } else { m };
             let rack = p.columns[number].hi[c] > 0;
@@ -100,7 +104,7 @@ impl<K: OrderKey> Expansion<'_, K> {
             .may_complete(s, w.n, (jokers, rack_jokers), ahead)
     }
 
-    /// What becomes of the special runs that are open, from the one of place `i` on.
+    /// What becomes of the constrained runs that are open, from the one of place `i` on.
     pub(super) fn old_runs(
         &self,
         w: &mut Draft<'_, K>,
@@ -220,7 +224,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         }
     }
 
-    /// Ones that are set aside for the high end of special runs, each set in one order only.
+    /// Ones that are set aside for the high end of constrained runs, each set in one order only.
     pub(super) fn high_ones(
         &self,
         w: &mut Draft<'_, K>,

@@ -29,10 +29,10 @@ use crate::solver::search::engine::{Case, Engine, FoundPlay};
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 
-/// What is common to the exact searches of one combination of fates.
+/// What is common to the exact searches of one combination of choices.
 #[derive(Clone, Copy)]
 struct Exact<'a> {
-    fates: &'a [MeldChoice],
+    choices: &'a [MeldChoice],
     shifted: bool,
     strict: bool,
     longest: Option<u8>,
@@ -49,8 +49,8 @@ enum Way {
 }
 
 impl<K: OrderKey> Engine<K> {
-    /// The exact search of one combination of fates; `strict` where every joker counts.
-    pub(crate) fn exact(&mut self, case: &mut Case<'_, K>, fates: &[MeldChoice], strict: bool) {
+    /// The exact search of one combination of choices; `strict` where every joker counts.
+    pub(crate) fn exact(&mut self, case: &mut Case<'_, K>, choices: &[MeldChoice], strict: bool) {
         let (pos, law) = (case.question, case.question.law);
         // Where nobody pays, retrieved jokers are wild from the start in the bounds. A kept joker
         // that stands for a high one is laid at the end, not where its number is counted: then the
@@ -63,8 +63,10 @@ impl<K: OrderKey> Engine<K> {
         let longest = falls_apart
             .then(|| longest(case.jokers))
             .filter(|most| *most < 13);
-        let locked =
-            !pos.laid.is_empty() || fates.iter().any(|f| matches!(f, MeldChoice::Locked { .. }));
+        let locked = !pos.laid.is_empty()
+            || choices
+                .iter()
+                .any(|f| matches!(f, MeldChoice::Locked { .. }));
         // the last run of so many tiles
         let lead_from = match longest {
             Some(most) if !locked => usize::from(law.last() + 1 - most),
@@ -77,7 +79,7 @@ impl<K: OrderKey> Engine<K> {
         };
         // a kept joker may be in front of a run, where the bounds take it for a wild one
         let bounds_lead = if shifted { 1 } else { lead_from };
-        let Some(wide) = case.instance(pos, fates, loose, Some(bounds_lead)) else {
+        let Some(wide) = case.instance(pos, choices, loose, Some(bounds_lead)) else {
             case.bound = case.best.as_ref().map(|best| best.key);
             return;
         };
@@ -89,7 +91,7 @@ impl<K: OrderKey> Engine<K> {
         };
         case.bound = Some(best.key.plus(wide.base_key));
         let search = Exact {
-            fates,
+            choices,
             shifted,
             strict,
             longest,
@@ -108,7 +110,7 @@ impl<K: OrderKey> Engine<K> {
         let step = K::new(0, 1, 0);
         let least = Some(best.key.plus(wide.base_key).minus(step));
         let mut found = self.exact_ways(case, &same, &search, &bounds, least);
-        if !found && let Some(wide) = case.instance(&same, fates, loose, Some(bounds_lead)) {
+        if !found && let Some(wide) = case.instance(&same, choices, loose, Some(bounds_lead)) {
             let floor = least.map(|l| l.minus(wide.base_key));
             self.beam
                 .bounds(&wide.problem, floor, &mut bounds, case.meter);
@@ -149,7 +151,7 @@ impl<K: OrderKey> Engine<K> {
         bounds: &StateBounds<K>,
         least: Option<K>,
     ) -> bool {
-        // where jokers may end up in melds that the rules do not allow, every joker is special
+        // where jokers may end up in melds that the rules do not allow, every joker is constrained
         for all in [false, true] {
             if search.strict && !all {
                 continue;
@@ -175,8 +177,8 @@ impl<K: OrderKey> Engine<K> {
         let may_be_free = !within.all && law.reuse == Reuse::NewMeld && law.rack_joker_tiles == 0;
         let mut way = Way::None;
         let mut open = Vec::from([Relaxation {
-            fates: search.fates.into(),
-            watched: search.fates.iter().map(|_| false).collect(),
+            choices: search.choices.into(),
+            watched: search.choices.iter().map(|_| false).collect(),
             free: [may_be_free; 4],
         }]);
         while let Some(relaxation) = open.pop() {
@@ -223,12 +225,12 @@ impl<K: OrderKey> Engine<K> {
         relaxation: Relaxation,
     ) -> Relaxed<K> {
         let Relaxation {
-            fates,
+            choices,
             watched,
             mut free,
         } = relaxation;
         let lead = free.contains(&true).then_some(search.lead_from);
-        let Some(mut setup) = case.instance(pos, &fates, LooseJokers::Either, lead) else {
+        let Some(mut setup) = case.instance(pos, &choices, LooseJokers::Either, lead) else {
             return Relaxed::Nothing;
         };
         for run in &setup.runs {
@@ -237,15 +239,12 @@ impl<K: OrderKey> Engine<K> {
         // The bounds know of neither, and so did not promise too little; where jokers are left
         // for which there is no room, the melds cannot be laid.
         setup.bar_high_ones();
-        let shift = if search.shifted {
-            shift(pos.before, &fates)
-        } else {
-            [0; 17]
-        };
+        let shift = search.shifted.then(|| shift(pos.before, &choices));
+        let shift = shift.unwrap_or([0; 17]);
         let all = within.all;
         let old = OldMelds {
             forms: pos.before,
-            choices: &fates,
+            choices: &choices,
             watched: &watched,
         };
         let scope = RunScope {
@@ -271,7 +270,7 @@ impl<K: OrderKey> Engine<K> {
         let decisions = &found.decisions;
         let doubtful = suspects(pos.law, old, &setup, decisions);
         let relaxation = Relaxation {
-            fates,
+            choices,
             watched,
             free,
         };
@@ -285,7 +284,8 @@ impl<K: OrderKey> Engine<K> {
             }
             return Relaxed::NotLaid;
         };
-        if let Err(bound) = part(pos, &relaxation.fates, &setup, decisions, free, &mut table) {
+        let choices = &relaxation.choices;
+        if let Err(bound) = part(pos, choices, &setup, decisions, free, &mut table) {
             return Relaxed::Narrower(relaxation.binding(bound));
         }
         let key = found.key.plus(setup.base_key);
@@ -300,13 +300,13 @@ struct Within<'a, K> {
     bounds: &'a StateBounds<K>,
     /// What the way must exceed, beside what is known already.
     least: Option<K>,
-    /// Every joker makes its meld special.
+    /// Every joker makes its meld constrained.
     all: bool,
 }
 
 /// What a search leaves out, and looks for in the way that it finds.
 struct Relaxation {
-    fates: SmallVec<[MeldChoice; 24]>,
+    choices: SmallVec<[MeldChoice; 24]>,
     /// The old runs whose tiles are followed: see [`suspects`].
     watched: SmallVec<[bool; 24]>,
     /// The colours in whose runs retrieved jokers are wild: see [`part`].
@@ -333,9 +333,9 @@ impl Relaxation {
         for i in doubtful {
             self.watched[*i] = true;
         }
-        let ways = settled(pos.law, pos.before, &self.fates, &self.watched);
-        let with = |fates| Relaxation {
-            fates,
+        let ways = settled(pos.law, pos.before, &self.choices, &self.watched);
+        let with = |choices| Relaxation {
+            choices,
             watched: self.watched.clone(),
             free: self.free,
         };
@@ -351,19 +351,19 @@ impl Relaxation {
     }
 }
 
-/// Whether what makes a run special takes three of its tiles at least, one of them real: a retrieved
+/// Whether what makes a run constrained takes three of its tiles at least, one of them real: a retrieved
 /// joker or one of the rack, and its company.
 fn has_no_plain_lead(pos: &Question<'_>) -> bool {
     let law = pos.law;
-    let for_hot = match law.reuse {
+    let for_retrieved = match law.reuse {
         Reuse::Any | Reuse::NewMeld => 0,
         Reuse::WithRackTiles => law.reuse_tiles + 1,
         Reuse::FromRackTiles => (law.reuse_tiles + 1).max(3),
     };
     let real_company = law.rack_joker_tiles > 0 || pos.hi[JOKER] < law.reuse_tiles;
     let for_rack = law.rack_joker_tiles + 1;
-    let hot_holds = law.reuse == Reuse::Any || (for_hot >= 3 && real_company);
-    hot_holds && (law.rack_joker_tiles == 0 || for_rack >= 3)
+    let retrieved_holds = law.reuse == Reuse::Any || (for_retrieved >= 3 && real_company);
+    retrieved_holds && (law.rack_joker_tiles == 0 || for_rack >= 3)
 }
 
 /// Whether some joker of the table stands for a one, or may.
@@ -380,10 +380,10 @@ fn has_high_joker(law: &Law, before: &[Form]) -> bool {
 fn settled(
     law: &Law,
     before: &[Form],
-    fates: &[MeldChoice],
+    choices: &[MeldChoice],
     watched: &[bool],
 ) -> Vec<SmallVec<[MeldChoice; 24]>> {
-    let mut ways: Vec<SmallVec<[MeldChoice; 24]>> = Vec::from([fates.iter().cloned().collect()]);
+    let mut ways: Vec<SmallVec<[MeldChoice; 24]>> = Vec::from([choices.iter().cloned().collect()]);
     if law.retrieval != JokerRetrieval::Clear || law.reuse == Reuse::Any {
         return ways;
     }
@@ -391,7 +391,7 @@ fn settled(
         let Form::Run { jokers, .. } = *form else {
             continue;
         };
-        let is_settled = matches!(fates[i], MeldChoice::Settled { .. });
+        let is_settled = matches!(choices[i], MeldChoice::Settled { .. });
         if jokers == 0 || form.reals() > 2 || !watched[i] || is_settled {
             continue;
         }
@@ -412,9 +412,9 @@ fn settled(
 }
 
 /// Jokers of loose melds: by place, how many more the bounds count as used than the search does.
-fn shift(before: &[Form], fates: &[MeldChoice]) -> [i8; 17] {
+fn shift(before: &[Form], choices: &[MeldChoice]) -> [i8; 17] {
     let mut at = [0i8; 17];
-    for (form, _) in before.iter().zip(fates).filter(|x| x.1.is_loose()) {
+    for (form, _) in before.iter().zip(choices).filter(|x| x.1.is_loose()) {
         match *form {
             Form::Run { .. } => form.joker_places().for_each(|(_, k)| at[number_of(k)] += 1),
             Form::Group { number, jokers, .. } => at[usize::from(number)] += signed(jokers),

@@ -72,13 +72,13 @@ impl Label {
     }
 }
 
-/// What stands in a slot of a special meld.
+/// What stands in a slot of a constrained meld.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Fill {
     /// A real tile, or a kept joker.
     Tile(Label),
     /// A retrieved joker.
-    Hot,
+    Retrieved,
     /// A joker of the rack.
     Rack,
 }

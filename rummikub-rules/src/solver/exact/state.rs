@@ -5,7 +5,7 @@ use super::slot::Label;
 use crate::solver::transitions::state::RunState;
 use smallvec::SmallVec;
 
-/// A one set aside for the high end of a special run.
+/// A one set aside for the high end of a constrained run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct HighOne {
     pub(super) color: u8,
@@ -16,7 +16,7 @@ pub(crate) struct HighOne {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Constrained {
     /// Retrieved jokers used, less jokers retrieved.
-    pub(super) hot: i8,
+    pub(super) retrieved: i8,
     /// Rack jokers used.
     pub(super) rack: u8,
     pub(super) runs: SmallVec<[ConstrainedRun; 2]>,
@@ -26,7 +26,7 @@ pub(crate) struct Constrained {
 /// What two states must have in common to be compared.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Outline {
-    pub(super) hot: i8,
+    pub(super) retrieved: i8,
     pub(super) rack: u8,
     pub(super) runs: SmallVec<[u64; 2]>,
     pub(super) high: SmallVec<[HighOne; 1]>,
@@ -35,7 +35,7 @@ pub(crate) struct Outline {
 impl Constrained {
     pub(crate) fn outline(&self) -> Outline {
         Outline {
-            hot: self.hot,
+            retrieved: self.retrieved,
             rack: self.rack,
             runs: self.runs.iter().map(ConstrainedRun::outline).collect(),
             high: self.high.clone(),

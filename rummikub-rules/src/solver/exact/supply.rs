@@ -1,4 +1,4 @@
-//! What special melds can take at a number: labels for every tile, payments, jokers.
+//! What constrained melds can take at a number: labels for every tile, payments, jokers.
 
 use super::draft::{ConstrainedSupply, Draft, JoiningJokers};
 use super::expansion::{Expansion, Paid};
@@ -29,7 +29,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
         })
     }
 
-    /// What special melds can take at a number, for every way to pay; ways that differ only in which
+    /// What constrained melds can take at a number, for every way to pay; ways that differ only in which
     /// of two tiles did what come once.
     pub(super) fn paid(&self, n: usize, at: u16, plan: &JokerPlan, meter: &mut Meter) -> Paid {
         let key = (n as u8, at);
@@ -66,7 +66,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
         ways
     }
 
-    /// What special melds can take at the high end: the ones set aside for it.
+    /// What constrained melds can take at the high end: the ones set aside for it.
     pub(super) fn set_aside(from: &ExactState) -> Paid {
         let mut pools: [ConstrainedSupply; 4] = Default::default();
         for h in &from.constrained.high {
@@ -182,8 +182,9 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
                 tiles += pool.rack_pays;
             }
         }
-        let hot = from.constrained.hot - signed(plan.gain()) + signed(joining.hot);
-        let hot_room = u8::try_from(signed(self.outlook.gain[n]) - hot).ok()?;
+        let retrieved =
+            from.constrained.retrieved - signed(plan.gain()) + signed(joining.retrieved);
+        let retrieved_room = u8::try_from(signed(self.outlook.gain[n]) - retrieved).ok()?;
         let rack = from.constrained.rack + joining.rack;
         if rack > p.joker_hi {
             return None;
@@ -198,8 +199,8 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             rooms: self.rooms[n],
             high: SmallVec::new(),
             ops: SmallVec::new(),
-            hot,
-            hot_room,
+            retrieved,
+            retrieved_room,
             rack,
             key,
             points: from.ordinary.points,
@@ -214,7 +215,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
     /// Whether so many retrieved and rack jokers may join the locked groups of a plan.
     pub(super) fn extras_hold(&self, plan: &JokerPlan, n: usize, joining: JoiningJokers) -> bool {
         let law = self.run_law.law;
-        let (mut only_hot, mut only_rack, mut both) = (0, 0, 0);
+        let (mut only_retrieved, mut only_rack, mut both) = (0, 0, 0);
         for (extra, (form, laid)) in plan.extras.iter().zip(&self.setup.groups[n]) {
             if *extra != Addition::Wild {
                 continue;
@@ -226,21 +227,21 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
                 (0, 0)
             };
             let new = *laid && (law.reuse < Reuse::WithRackTiles || size >= law.reuse_tiles);
-            let takes_hot = law.reuse == Reuse::Any || new;
+            let takes_retrieved = law.reuse == Reuse::Any || new;
             let takes_rack = reals >= law.rack_joker_tiles;
-            match (takes_hot, takes_rack) {
+            match (takes_retrieved, takes_rack) {
                 _ if form.jokers() >= law.max_jokers => return false,
                 (true, true) => both += 1,
-                (true, false) => only_hot += 1,
+                (true, false) => only_retrieved += 1,
                 (false, true) => only_rack += 1,
                 (false, false) => return false,
             }
         }
-        (only_hot..=only_hot + both).contains(&joining.hot)
+        (only_retrieved..=only_retrieved + both).contains(&joining.retrieved)
             && (only_rack..=only_rack + both).contains(&joining.rack)
     }
 
-    /// Everything that could stand in the next slot of a special meld of this colour.
+    /// Everything that could stand in the next slot of a constrained meld of this colour.
     pub(super) fn fills(&self, w: &Draft<'_, K>, c: usize) -> SmallVec<[Fill; 6]> {
         let pool = &w.pools[c];
         let mut out: SmallVec<[Fill; 6]> = SmallVec::new();
@@ -253,8 +254,8 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
         if pool.fresh_used < pool.fresh_most {
             out.push(Fill::Tile(Label::FRESH));
         }
-        if w.hot_room > 0 {
-            out.push(Fill::Hot);
+        if w.retrieved_room > 0 {
+            out.push(Fill::Retrieved);
         }
         if w.rack < self.setup.problem.joker_hi {
             out.push(Fill::Rack);
@@ -291,15 +292,15 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
                 w.pools[c].old_used -= old;
                 w.pools[c].mark(label, false);
             }
-            Fill::Hot => {
+            Fill::Retrieved => {
                 let key = w.key;
-                w.hot += 1;
-                w.hot_room -= 1;
+                w.retrieved += 1;
+                w.retrieved_room -= 1;
                 w.key = key.plus(p.joker_at[w.n]);
                 then(w);
                 w.key = key;
-                w.hot_room += 1;
-                w.hot -= 1;
+                w.retrieved_room += 1;
+                w.retrieved -= 1;
             }
             Fill::Rack => {
                 let key = w.key;

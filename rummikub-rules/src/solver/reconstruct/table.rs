@@ -66,7 +66,7 @@ pub(crate) fn new_table<K: OrderKey>(
         done,
         open: Default::default(),
         locked: SmallVec::new(),
-        special: SmallVec::new(),
+        constrained: SmallVec::new(),
         kept_high: [0; 4],
     };
     let mut played = instance.base;
@@ -78,7 +78,7 @@ pub(crate) fn new_table<K: OrderKey>(
             }
         }
         b.extras(instance, n, decision);
-        let (taken, settled) = b.special(instance, n, decision);
+        let (taken, settled) = b.constrained(instance, n, decision);
         let mut grouped_kept = [0; 4];
         for c in 0..4 {
             grouped_kept[c] = b.runs(instance, n, c, decision, &taken);
@@ -91,10 +91,10 @@ pub(crate) fn new_table<K: OrderKey>(
     let TableBuilder {
         mut done,
         open,
-        special,
+        constrained,
         ..
     } = b;
-    for run in open.into_iter().flatten().chain(special) {
+    for run in open.into_iter().flatten().chain(constrained) {
         done.push(run);
     }
     if done.failed {
@@ -116,7 +116,7 @@ struct TableBuilder {
     open: [SmallVec<[GrowingRun; 4]>; 4],
     /// Locked runs that are not at their end, with their end.
     locked: SmallVec<[(u8, GrowingRun); 4]>,
-    special: SmallVec<[GrowingRun; 4]>,
+    constrained: SmallVec<[GrowingRun; 4]>,
     /// Kept jokers that stand for ones set aside for high ends.
     kept_high: [u8; 4],
 }
@@ -139,7 +139,7 @@ impl TableBuilder {
     }
 
     /// Special melds. Returns the locked runs that are taken, and the runs that go on as others.
-    fn special<K: OrderKey>(
+    fn constrained<K: OrderKey>(
         &mut self,
         instance: &Instance<K>,
         n: usize,
@@ -148,10 +148,10 @@ impl TableBuilder {
         let mut next: SmallVec<[GrowingRun; 4]> = SmallVec::new();
         let mut taken: SmallVec<[u8; 4]> = SmallVec::new();
         if decision.ops.is_empty() {
-            self.special.clear();
+            self.constrained.clear();
             return (taken, next);
         }
-        let old = |i: u8| self.special[usize::from(i)];
+        let old = |i: u8| self.constrained[usize::from(i)];
         let locked = |x: u8| instance.runs[usize::from(x)].form;
         let grown = |mut run: GrowingRun, fill: Fill| {
             run.push(fill.is_joker());
@@ -188,7 +188,7 @@ impl TableBuilder {
                 ..*run
             })
             .collect();
-        self.special = if n == instance.problem.last {
+        self.constrained = if n == instance.problem.last {
             // all are complete, and nothing follows that would name one
             next
         } else {

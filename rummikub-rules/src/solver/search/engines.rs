@@ -72,12 +72,26 @@ impl Engines {
         if *tiles == NO_TILES {
             return Some(Vec::new());
         }
-        // no rule but those of melds matters
-        let law = Law {
-            rack_joker_tiles: 0,
-            ..law.of_openings()
-        };
+        let law = of_melds(law);
         self.some(&alone(&law, tiles, tiles)).map(|play| play.table)
+    }
+
+    /// The best melds of at least and at most these tiles; none where that is no tile at all.
+    pub(crate) fn best_arrangement(
+        &mut self,
+        law: &Law,
+        (lo, hi): (&Counts, &Counts),
+        values: &CallerValues,
+    ) -> Option<BoundedPlay> {
+        self.best(&alone(&of_melds(law), lo, hi), values)
+    }
+}
+
+/// No rule but those of melds.
+fn of_melds(law: &Law) -> Law {
+    Law {
+        rack_joker_tiles: 0,
+        ..law.of_openings()
     }
 }
 

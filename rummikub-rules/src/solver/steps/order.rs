@@ -1,6 +1,7 @@
 //! The order of the moves from one table to the other: always the move that leaves the fewest piles
 //! that are no melds.
 
+use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::form::{Form, JOKER, number_of};
 use crate::solver::steps::plain_step::{Pile, PlainStep, StepAction, pile_of};
 use crate::solver::steps::sources::SlotSource;
@@ -115,9 +116,15 @@ impl<'a> Rearrangement<'a> {
         this
     }
 
-    /// The next move; none where the new table lies there.
-    pub(crate) fn next(&mut self) -> Option<PlainStep> {
-        let best = self.moves().into_iter().min_by_key(|m| self.rank(m))?;
+    /// The next move; none where the new table lies there, or there was enough work.
+    pub(crate) fn next(&mut self, meter: &mut Meter) -> Option<PlainStep> {
+        let moves = self.moves();
+        // what looks for moves compares each two piles
+        let compared = (self.piles.len() * self.piles.len()) as u64 / PER_WORK;
+        if !meter.spend(compared + moves.len() as u64) {
+            return None;
+        }
+        let best = moves.into_iter().min_by_key(|m| self.rank(m))?;
         let step = PlainStep {
             action: best.action,
             tiles: tiles(&best.tiles),

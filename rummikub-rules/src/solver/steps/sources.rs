@@ -1,5 +1,6 @@
 //! Where the tiles of the new melds come from.
 
+use crate::solver::meter::Meter;
 use crate::solver::problem::form::{Counts, JOKER, NO_TILES};
 use crate::solver::steps::plain_step::Pile;
 use alloc::vec::Vec;
@@ -9,8 +10,8 @@ use core::cmp::Reverse;
 pub(super) type SlotSource = Option<usize>;
 
 /// For every slot of every new meld, the old meld that its tile comes from: large parts of old
-/// melds stay together where they can.
-pub(super) fn sources(piles: &[Pile], targets: &[Pile]) -> Vec<Vec<SlotSource>> {
+/// melds stay together where they can. Ends early where there was enough work.
+pub(super) fn sources(piles: &[Pile], targets: &[Pile], meter: &mut Meter) -> Vec<Vec<SlotSource>> {
     let count = |pile: &Pile| {
         let mut out: Counts = NO_TILES;
         for k in pile {
@@ -22,7 +23,9 @@ pub(super) fn sources(piles: &[Pile], targets: &[Pile]) -> Vec<Vec<SlotSource>> 
     let mut need: Vec<Counts> = targets.iter().map(count).collect();
     let mut sources: Vec<Vec<SlotSource>> =
         targets.iter().map(|t| alloc::vec![None; t.len()]).collect();
-    loop {
+    // two piles are compared in about the time of a unit of work
+    let pairs = (piles.len() * targets.len()) as u64;
+    while meter.spend(pairs) {
         // a real tile is a better reason to stay together than a joker
         let shared = |i: usize, j: usize| {
             let both = |k: usize| u32::from(left[i][k].min(need[j][k]));
@@ -37,7 +40,7 @@ pub(super) fn sources(piles: &[Pile], targets: &[Pile]) -> Vec<Vec<SlotSource>> 
             .rev()
             .max_by_key(|(i, j)| (shared(*i, *j), others(*i, *j)));
         let Some((i, j)) = best.filter(|(i, j)| shared(*i, *j) > 0) else {
-            return sources;
+            break;
         };
         for slot in 0..targets[j].len() {
             let k = usize::from(targets[j][slot]);
@@ -48,4 +51,5 @@ pub(super) fn sources(piles: &[Pile], targets: &[Pile]) -> Vec<Vec<SlotSource>> 
             }
         }
     }
+    sources
 }
