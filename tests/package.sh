@@ -106,6 +106,20 @@ for program in "${programs[@]}" "${python_programs[@]}"; do
     prints_as_expected "$program" "the wheel" "$work/venv/bin/python" "examples/python/$program.py"
 done
 
+# Compiling it anew would take minutes: that cargo reads the workspace in it is what is asked.
+echo "package test: the source distribution"
+rm -rf build/sdist
+"$venv/bin/maturin" sdist --manifest-path rummikub-py/Cargo.toml -o build/sdist >"$work/sdist.txt" 2>&1 ||
+    { cat "$work/sdist.txt"; fail "maturin sdist"; }
+mkdir "$work/sdist"
+tar -xzf build/sdist/rummikub-*.tar.gz -C "$work/sdist" --strip-components=1
+has_licences "the source distribution" "$work/sdist"
+"$cargo" metadata --format-version 1 --offline --locked --manifest-path "$work/sdist/rummikub-py/Cargo.toml" \
+    >"$work/metadata.json" || fail "cargo does not read the source distribution"
+for file in README.md pyproject.toml python/rummikub/__init__.py rummikub-rules/src/lib.rs; do
+    [ -f "$work/sdist/$file" ] || fail "the source distribution lacks $file"
+done
+
 echo "package test: the installed C library"
 make --silent install-c CARGO="$cargo" PREFIX="$work/prefix"
 library=$work/prefix/lib/librummikub.a
