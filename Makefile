@@ -51,7 +51,7 @@ test-c: $(READY) ## the C and C++ tests and examples, under valgrind where it is
 # stubtest runs outside the sources, so that it compares the stub with the installed package.
 test-py: $(READY) ## the tests of the Python package and of its stub
 	VIRTUAL_ENV=$(VENV) $(BIN)/maturin develop --quiet --release --manifest-path rummikub-py/Cargo.toml
-	$(BIN)/python -m pytest --quiet rummikub-py/tests
+	$(BIN)/python -m pytest --quiet --numprocesses=auto rummikub-py/tests
 	mkdir -p build/stubtest
 	cd build/stubtest && $(BIN)/python -m mypy.stubtest rummikub
 
@@ -174,7 +174,7 @@ hunt-plays: ## search for positions that are slow to solve
 $(READY):
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
-	$(BIN)/python -m pip install --quiet "maturin>=1.16,<2" pytest numpy mypy rich $(PYPI_CMAKE)
+	$(BIN)/python -m pip install --quiet "maturin>=1.16,<2" pytest pytest-xdist numpy mypy rich $(PYPI_CMAKE)
 	touch $@
 
 $(VENV)/.docs: $(READY) rummikub-py/docs/requirements.txt
