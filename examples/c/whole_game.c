@@ -63,7 +63,7 @@ int main(void) {
         for (size_t i = 0; i < rummikub_error_fault_count(error); i++) {
             printf("refused: %s\n", rummikub_error_fault_message(error, i));
         }
-        rummikub_error_free(error);
+        rummikub_error_clear(&error);
         must(rummikub_record_attempt(record, player, wrong, strlen(wrong), &refused, &error));
     }
     while (rummikub_game_phase(game) != RUMMIKUB_PHASE_OVER) {

@@ -7,12 +7,16 @@
 // Conventions, the same for every function:
 //
 // - Functions that can fail return a status: RUMMIKUB_OK (0) or one of RUMMIKUB_ERROR_*.
-// - Results come back through out-parameters, written only on success. `error` is written only
-//   on failure, and may be NULL where nobody reads it.
+// - Results come back through out-parameters, written only on success.
+// - `error` may be NULL where nobody reads it. Else `*error` is NULL, or an error that an earlier call
+//   left there: a call that fails frees it and puts its own there. rummikub_error_clear(&error) frees
+//   it and sets the variable to NULL.
 // - An object that a function hands out belongs to the caller, who frees it with the `_free` of
 //   its type, once. Freeing NULL does nothing. No object refers to another one: free in any order.
 // - Text goes in as UTF-8 bytes and a length, without a NUL; it comes out as a NUL-terminated
 //   `const char *` that belongs to the object it was asked of and lives as long as that.
+// - A list goes out through a buffer of the caller: at most `capacity` elements are written, and the
+//   answer is how many there are. The buffer may be NULL, for those who first ask how many.
 // - A NULL pointer (other than `error`) and an impossible number are refused with a status.
 // - A function without a status answers 0, NULL or RUMMIKUB_NONE for NULL and for an index that
 //   is out of range.
@@ -27,10 +31,13 @@
 // - Tiles: how often each is there, as a plain struct; lists of tiles by their indices.
 // - Rules: one value on every axis; presets, and rules of your own.
 // - Melds and tables: as somebody proposes them, as the rules allow them, and readings of tiles.
+// - Melds as numbers: what an engine draws and stores, without a text between.
 // - Turns: is one legal, and if not, why not?
+// - Accounts: why a turn is legal, and what became of every joker.
 // - Openings: would these melds open?
 // - Jokers on the table: what a player may do about each.
 // - Plays: the tiles laid, the new table, and how a hand gets there.
+// - Steps: the moves of a hand that lead from the table before a play to the one after.
 // - The solver: can anything be played, what is best, how many plays are there?
 // - Positions: what a player sees at the start of a turn, checked once, and every question about it.
 // - Closed hands: those of International that fourteen tiles are, and the Foot.
@@ -41,8 +48,11 @@
 // - Views: what a player may know of a game, and nothing else.
 // - Sessions: the games that the same players play one after another.
 // - Records: a game with everything that happened in it, as text.
+// - Entries: what happened in a recorded game, one thing after the other.
 // - Events: what happened, as one player or a spectator may know it.
 // - Pictures: what there is to see as SVG, the same in every language.
+// - Copies: every value once more, as an object of its own.
+// - Comparison: whether two values are equal, and a hash of each.
 
 #ifndef RUMMIKUB_H
 #define RUMMIKUB_H
@@ -56,9 +66,28 @@ extern "C" {
 
 // The library -----------------------------------------------------------------------------------
 
+// The version of this header as text.
+#define RUMMIKUB_VERSION "0.1.0"
+
+// Whether this header is of such a version or a later one, for #if.
+#define RUMMIKUB_VERSION_AT_LEAST(major, minor, patch)                                             \
+    (RUMMIKUB_VERSION_MAJOR > (major) ||                                                           \
+     (RUMMIKUB_VERSION_MAJOR == (major) &&                                                         \
+      (RUMMIKUB_VERSION_MINOR > (minor) ||                                                         \
+       (RUMMIKUB_VERSION_MINOR == (minor) && RUMMIKUB_VERSION_PATCH >= (patch)))))
+
 // The binary interface that this header describes. It goes up when a program that was compiled
 // against an older header would not work any more.
 #define RUMMIKUB_ABI_VERSION 1
+
+// The version of this header: 1 in 1.2.3.
+#define RUMMIKUB_VERSION_MAJOR 0
+
+// The version of this header: 2 in 1.2.3.
+#define RUMMIKUB_VERSION_MINOR 1
+
+// The version of this header: 3 in 1.2.3.
+#define RUMMIKUB_VERSION_PATCH 0
 
 // The version of the library, such as `"0.1.0"`. It lives for ever.
 const char *rummikub_version(void);
@@ -136,7 +165,7 @@ uint32_t rummikub_abi_version(void);
 // The meld of a fault is one of the table after the turn, or of the melds that were handed in.
 #define RUMMIKUB_SIDE_AFTER 2
 
-// Why a call failed. Free it with `rummikub_error_free`.
+// Why a call failed. Free it with `rummikub_error_clear`.
 typedef struct rummikub_error rummikub_error;
 
 // What became of a call: `RUMMIKUB_OK`, or the kind of error.
@@ -156,6 +185,25 @@ typedef struct {
   // The index of the tile, where it is one tile; else 255.
   uint8_t tile;
 } rummikub_fault_part;
+
+// One fault as a value. What it points to belongs to the object that it was asked of, and lives as
+// long as that.
+typedef struct {
+  // The stable word, such as `"meld-too-short"`.
+  const char *code;
+  // A sentence for players, who count melds from 1.
+  const char *message;
+  // The tiles by their indices: those of its meld, or those taken, missing or too many.
+  const uint8_t *tiles;
+  // How many they are; 0 where it is about none.
+  size_t tile_count;
+  // The meld, counted from 0; `RUMMIKUB_NONE` for a fault of no single meld.
+  size_t meld;
+  // How many things it tells besides.
+  size_t part_count;
+  // Which table the meld is on: one of `RUMMIKUB_SIDE_*`.
+  uint32_t side;
+} rummikub_fault;
 
 // The status that the call returned; `RUMMIKUB_OK` for NULL.
 rummikub_status rummikub_error_status(const rummikub_error *error);
@@ -202,6 +250,12 @@ rummikub_fault_part rummikub_error_fault_part(const rummikub_error *error,
                                               size_t index,
                                               size_t part);
 
+// All faults as values: writes at most `capacity` of them to `faults` and answers how many there are.
+// What they point to belongs to the error.
+size_t rummikub_error_faults(const rummikub_error *error,
+                             rummikub_fault *faults,
+                             size_t capacity);
+
 // How many plays were found before the limit on work was reached: there are at least so many; 0
 // for other errors.
 uint64_t rummikub_error_found_plays(const rummikub_error *error);
@@ -209,8 +263,10 @@ uint64_t rummikub_error_found_plays(const rummikub_error *error);
 // How many tables were found before the limit on work was reached; 0 for other errors.
 uint64_t rummikub_error_found_tables(const rummikub_error *error);
 
-// Frees an error; NULL is none.
-void rummikub_error_free(rummikub_error *error);
+// Frees the error of a variable, if there is one, and sets the variable to NULL. It takes the address,
+// `rummikub_error_clear(&error)`, so that nothing is left that points to a freed error. NULL is no
+// variable.
+void rummikub_error_clear(rummikub_error **error);
 
 // How many codes there are for what can be wrong with a table, an opening or a turn.
 size_t rummikub_fault_code_count(void);
@@ -242,6 +298,34 @@ rummikub_status rummikub_tiles_parse(const char *text,
 // The text of the tile with this index, such as `"R7"`, or `"J"`; NULL where there is none. It
 // lives for ever.
 const char *rummikub_tile_name(uint8_t tile);
+
+// Reads one tile, such as `"R7"` or `"J"`, as its index.
+rummikub_status rummikub_tile_parse(const char *text,
+                                    size_t text_len,
+                                    uint8_t *tile,
+                                    rummikub_error **error);
+
+// The index of the tile of a colour, 0 to 3, and a number, 1 to 13; 255 for others.
+uint8_t rummikub_tile_index(uint8_t color, uint8_t number);
+
+// The colour of the tile with this index, 0 to 3; 255 for the joker and where there is none.
+uint8_t rummikub_tile_color(uint8_t tile);
+
+// The number of the tile with this index, 1 to 13; 0 for the joker and where there is none.
+uint8_t rummikub_tile_number(uint8_t tile);
+
+// The name of a colour, 0 to 3, such as `"black"`; NULL for others. It lives for ever.
+const char *rummikub_color_name(uint8_t color);
+
+// The tiles one by one, by their indices, which go up. Writes at most `capacity` of them to `list`
+// and answers how many there are; 0 for counts that no tiles have.
+size_t rummikub_tiles_list(const rummikub_tiles *tiles, uint8_t *list, size_t capacity);
+
+// How often each of `count` tiles is there, given by their indices.
+rummikub_status rummikub_tiles_from_list(const uint8_t *list,
+                                         size_t count,
+                                         rummikub_tiles *tiles,
+                                         rummikub_error **error);
 
 // Rules -----------------------------------------------------------------------------------------
 
@@ -357,6 +441,29 @@ rummikub_status rummikub_setup_add_meld(rummikub_setup *setup,
                                         size_t tile_count,
                                         rummikub_error **error);
 
+// The text of the melds, as `rummikub_setup_parse` reads it. It lives until the setup changes.
+const char *rummikub_setup_text(const rummikub_setup *setup);
+
+// How many melds there are.
+size_t rummikub_setup_meld_count(const rummikub_setup *setup);
+
+// How a meld is said to be read, counted from 0: one of `RUMMIKUB_KIND_*`.
+uint32_t rummikub_setup_meld_kind(const rummikub_setup *setup, size_t meld);
+
+// The tiles of a meld as they lie, by their indices. Writes at most `capacity` of them to `tiles` and
+// answers how many there are.
+size_t rummikub_setup_meld_tiles(const rummikub_setup *setup,
+                                 size_t meld,
+                                 uint8_t *tiles,
+                                 size_t capacity);
+
+// What each joker of a meld is said to stand for, by the index of the tile; 255 where nobody says,
+// and for a tile that is no joker. As many as `rummikub_setup_meld_tiles` gives, and in the same way.
+size_t rummikub_setup_meld_stands_for(const rummikub_setup *setup,
+                                      size_t meld,
+                                      uint8_t *tiles,
+                                      size_t capacity);
+
 // Frees a setup; NULL is none.
 void rummikub_setup_free(rummikub_setup *setup);
 
@@ -412,53 +519,67 @@ uint32_t rummikub_melds_points(const rummikub_melds *melds, size_t index);
 // Frees melds; NULL is none.
 void rummikub_melds_free(rummikub_melds *melds);
 
+// Melds as numbers ------------------------------------------------------------------------------
+
+// How many tiles a meld has at most.
+#define RUMMIKUB_MELD_TILES 13
+
+// A meld that rules allow, tile by tile in canonical order: a run upwards, a group K R B O with its
+// jokers last. A plain value of 40 bytes.
+//
+// Where one is handed in, `kind`, `length`, `tiles` and, for jokers, `stands_for` are read, and
+// nothing else: whatever is wrong with the tiles is said as of any other meld.
+typedef struct {
+  // `RUMMIKUB_KIND_RUN` or `_GROUP`; one that is handed in may be `_UNSAID`.
+  uint32_t kind;
+  // What it is worth in an opening: a joker counts what it stands for.
+  uint32_t points;
+  // How many tiles it has: 3 to 13.
+  uint8_t length;
+  // How many of them are jokers.
+  uint8_t jokers;
+  // The colour of a run, 0 to 3; 255 for a group.
+  uint8_t color;
+  // The first number of a run, the number of a group: 1 to 13.
+  uint8_t number;
+  // The tiles by their indices; 255 after the last one.
+  uint8_t tiles[13];
+  // The tile that each counts as, by its index: itself, or what a joker stands for. 255 for a joker
+  // that stands for one of several tiles, and after the last tile.
+  uint8_t stands_for[13];
+  // Which tiles are jokers: bit 0 is the first one.
+  uint16_t joker_slots;
+} rummikub_meld;
+
+// The melds of a table, in its order. Writes at most `capacity` of them to `melds` and answers how
+// many there are; `melds` may be NULL, for those who first ask how many.
+size_t rummikub_table_melds(const rummikub_table *table, rummikub_meld *melds, size_t capacity);
+
+// The melds that some tiles can be read as, in their order, as by `rummikub_table_melds`.
+size_t rummikub_melds_list(const rummikub_melds *readings, rummikub_meld *melds, size_t capacity);
+
+// The table of `count` melds. If the rules do not allow it, the error lists every fault.
+rummikub_status rummikub_table_from_melds(const rummikub_rules *rules,
+                                          const rummikub_meld *melds,
+                                          size_t count,
+                                          rummikub_table **table,
+                                          rummikub_error **error);
+
+// A setup of `count` melds, such as those of `rummikub_table_melds` with tiles laid on them.
+rummikub_status rummikub_setup_from_melds(const rummikub_meld *melds,
+                                          size_t count,
+                                          rummikub_setup **setup,
+                                          rummikub_error **error);
+
+// A setup of the melds of a table, to be changed.
+rummikub_status rummikub_setup_from_table(const rummikub_table *table,
+                                          rummikub_setup **setup,
+                                          rummikub_error **error);
+
 // Turns -----------------------------------------------------------------------------------------
 
 // The judgement of one turn. It never changes. Free it with `rummikub_verdict_free`.
 typedef struct rummikub_verdict rummikub_verdict;
-
-// A joker that lay on the table before a legal turn. Melds and slots are counted from 0; slots
-// are in canonical order, a run upwards, a group K R B O with its jokers last.
-typedef struct {
-  // The meld of the table before in which it lay.
-  size_t old_meld;
-  // Its slot there.
-  size_t old_slot;
-  // The meld of the table after in which it lies.
-  size_t meld;
-  // Its slot there.
-  size_t slot;
-  // The index of the tile that it stood for.
-  uint32_t stood_for;
-  // The index of the tile that it stands for now.
-  uint32_t stands_for;
-  // 1 if it was retrieved, 0 if it was kept.
-  uint32_t retrieved;
-} rummikub_old_joker;
-
-// A joker from the rack, in a legal turn.
-typedef struct {
-  // The meld of the table after in which it lies.
-  size_t meld;
-  // Its slot there.
-  size_t slot;
-  // The index of the tile that it stands for.
-  uint32_t stands_for;
-} rummikub_rack_joker;
-
-// A tile that paid for a retrieved joker.
-typedef struct {
-  // The meld of the table before for whose joker it pays.
-  size_t old_meld;
-  // The meld of the table before that it came from; `RUMMIKUB_NONE` for the rack.
-  size_t from_meld;
-  // The meld of the table after in which it lies.
-  size_t meld;
-  // Its slot there.
-  size_t slot;
-  // The index of the tile.
-  uint32_t tile;
-} rummikub_payment;
 
 // Judges a turn: from the table `before`, with `rack` at the start of the turn, a player wants to
 // leave the melds of `after`; `opened` is 1 if the player made an initial meld in an earlier
@@ -511,6 +632,80 @@ rummikub_fault_part rummikub_verdict_fault_part(const rummikub_verdict *verdict,
                                                 size_t index,
                                                 size_t part);
 
+// All faults as values: writes at most `capacity` of them to `faults` and answers how many there are.
+// What they point to belongs to the verdict.
+size_t rummikub_verdict_faults(const rummikub_verdict *verdict,
+                               rummikub_fault *faults,
+                               size_t capacity);
+
+// Frees a verdict; NULL is none.
+void rummikub_verdict_free(rummikub_verdict *verdict);
+
+// Accounts --------------------------------------------------------------------------------------
+
+// A joker that lay on the table before a legal turn. Melds and slots are counted from 0; slots
+// are in canonical order, a run upwards, a group K R B O with its jokers last.
+typedef struct {
+  // The meld of the table before in which it lay.
+  size_t old_meld;
+  // Its slot there.
+  size_t old_slot;
+  // The meld of the table after in which it lies.
+  size_t meld;
+  // Its slot there.
+  size_t slot;
+  // The index of the tile that it stood for.
+  uint32_t stood_for;
+  // The index of the tile that it stands for now.
+  uint32_t stands_for;
+  // 1 if it was retrieved, 0 if it was kept.
+  uint32_t retrieved;
+} rummikub_old_joker;
+
+// A joker from the rack, in a legal turn.
+typedef struct {
+  // The meld of the table after in which it lies.
+  size_t meld;
+  // Its slot there.
+  size_t slot;
+  // The index of the tile that it stands for.
+  uint32_t stands_for;
+} rummikub_rack_joker;
+
+// A tile that paid for a retrieved joker.
+typedef struct {
+  // The meld of the table before for whose joker it pays.
+  size_t old_meld;
+  // The meld of the table before that it came from; `RUMMIKUB_NONE` for the rack.
+  size_t from_meld;
+  // The meld of the table after in which it lies.
+  size_t meld;
+  // Its slot there.
+  size_t slot;
+  // The index of the tile.
+  uint32_t tile;
+} rummikub_payment;
+
+// How much an account tells: each number is that of a list below.
+typedef struct {
+  // Jokers that lay on the table before.
+  size_t jokers;
+  // Jokers from the rack.
+  size_t rack_jokers;
+  // Tiles that paid for retrieved jokers.
+  size_t payments;
+  // Melds of the table before.
+  size_t before;
+  // Melds of the table after.
+  size_t after;
+  // Melds of the opening; 0 where the player had opened before.
+  size_t opening;
+  // What they are worth.
+  uint32_t opening_points;
+  // The tiles laid from the rack.
+  rummikub_tiles played;
+} rummikub_account;
+
 // Why the turn is legal, in sentences for a player; NULL for a turn that is not.
 const char *rummikub_verdict_account(const rummikub_verdict *verdict);
 
@@ -558,8 +753,48 @@ const char *rummikub_verdict_opening_meld(const rummikub_verdict *verdict, size_
 // The points of the opening; 0 where the player had opened before.
 uint32_t rummikub_verdict_opening_points(const rummikub_verdict *verdict);
 
-// Frees a verdict; NULL is none.
-void rummikub_verdict_free(rummikub_verdict *verdict);
+// The account of a legal turn in numbers; `RUMMIKUB_ERROR_VALUE` for one that is not legal.
+rummikub_status rummikub_verdict_account_counts(const rummikub_verdict *verdict,
+                                                rummikub_account *account,
+                                                rummikub_error **error);
+
+// What became of every joker that lay on the table. Writes at most `capacity` of them to `jokers` and
+// answers how many there are, as do the lists below; 0 for a turn that is not legal.
+size_t rummikub_verdict_jokers(const rummikub_verdict *verdict,
+                               rummikub_old_joker *jokers,
+                               size_t capacity);
+
+// Where every joker from the rack lies.
+size_t rummikub_verdict_rack_jokers(const rummikub_verdict *verdict,
+                                    rummikub_rack_joker *jokers,
+                                    size_t capacity);
+
+// Every tile that paid, in an order in which each payment is free when it is needed.
+size_t rummikub_verdict_payments(const rummikub_verdict *verdict,
+                                 rummikub_payment *payments,
+                                 size_t capacity);
+
+// For each tile of a meld of the table after, the meld of the table before that it came from;
+// `RUMMIKUB_NONE` for the rack.
+size_t rummikub_verdict_origins(const rummikub_verdict *verdict,
+                                size_t meld,
+                                size_t *origins,
+                                size_t capacity);
+
+// The melds of the table before, as the account counts them.
+size_t rummikub_verdict_melds_before(const rummikub_verdict *verdict,
+                                     rummikub_meld *melds,
+                                     size_t capacity);
+
+// The melds of the table after, as the account counts them.
+size_t rummikub_verdict_melds_after(const rummikub_verdict *verdict,
+                                    rummikub_meld *melds,
+                                    size_t capacity);
+
+// The melds of the opening; none where the player had opened before.
+size_t rummikub_verdict_opening_melds(const rummikub_verdict *verdict,
+                                      rummikub_meld *melds,
+                                      size_t capacity);
 
 // Openings --------------------------------------------------------------------------------------
 
@@ -610,6 +845,12 @@ rummikub_fault_part rummikub_initial_meld_fault_part(const rummikub_initial_meld
                                                      size_t index,
                                                      size_t part);
 
+// All faults as values: writes at most `capacity` of them to `faults` and answers how many there are.
+// What they point to belongs to the check.
+size_t rummikub_initial_meld_faults(const rummikub_initial_meld *check,
+                                    rummikub_fault *faults,
+                                    size_t capacity);
+
 // Frees a check; NULL is none.
 void rummikub_initial_meld_free(rummikub_initial_meld *check);
 
@@ -618,6 +859,33 @@ void rummikub_initial_meld_free(rummikub_initial_meld *check);
 // What a player may do about each joker on the table, in the order of the melds and slots. It
 // never changes. Free it with `rummikub_retrievals_free`.
 typedef struct rummikub_retrievals rummikub_retrievals;
+
+// What a player may do about one joker as a value. What it points to belongs to the retrievals.
+typedef struct {
+  // The meld in which the joker lies, from 0.
+  size_t meld;
+  // Its slot there, from 0, in canonical order.
+  size_t slot;
+  // Every tile that it may stand for, by its index.
+  const uint8_t *may_stand_for;
+  // How many they are.
+  size_t may_count;
+  // Why no legal turn retrieves it: `"never"`, `"not-opened"` or `"nothing-pays"`; NULL where nothing
+  // is known against it.
+  const char *barrier;
+  // How many tiles pay for it, if it alone is retrieved.
+  size_t price;
+  // How many tiles at hand may be one of the payments.
+  size_t payment_count;
+  // Where it may be used again, as the value of the axis `joker_reuse`.
+  const char *reuse;
+  // The table of a simple legal turn that retrieves it; NULL where there is none.
+  const char *example;
+  // The meld of the example in which it is used again; `RUMMIKUB_NONE` where there is none.
+  size_t example_meld;
+  // How many tiles from the rack must lie with it there.
+  uint32_t reuse_tiles;
+} rummikub_retrieval;
 
 // A tile that may pay for a joker on the table.
 typedef struct {
@@ -640,6 +908,17 @@ rummikub_status rummikub_joker_retrievals(const rummikub_rules *rules,
 
 // How many jokers lie on the table.
 size_t rummikub_retrievals_count(const rummikub_retrievals *retrievals);
+
+// All jokers as values: writes at most `capacity` of them to `list` and answers how many there are.
+size_t rummikub_retrievals_list(const rummikub_retrievals *retrievals,
+                                rummikub_retrieval *list,
+                                size_t capacity);
+
+// Every tile at hand that may be one of the payments for a joker, rack tiles first, in the same way.
+size_t rummikub_retrievals_payments(const rummikub_retrievals *retrievals,
+                                    size_t index,
+                                    rummikub_payment_at_hand *payments,
+                                    size_t capacity);
 
 // The meld in which a joker lies, from 0.
 size_t rummikub_retrievals_meld(const rummikub_retrievals *retrievals, size_t index);
@@ -750,6 +1029,15 @@ rummikub_status rummikub_play_table(const rummikub_play *play,
                                     rummikub_table **table,
                                     rummikub_error **error);
 
+// The melds of that table: writes at most `capacity` of them to `melds` and answers how many there
+// are.
+size_t rummikub_play_melds(const rummikub_play *play, rummikub_meld *melds, size_t capacity);
+
+// The table before the play, as an object of its own.
+rummikub_status rummikub_play_before(const rummikub_play *play,
+                                     rummikub_table **table,
+                                     rummikub_error **error);
+
 // The face values of the tiles laid, a joker counting the rules' penalty for a joker on the rack.
 uint32_t rummikub_play_points(const rummikub_play *play);
 
@@ -760,6 +1048,47 @@ uint32_t rummikub_play_is_proved(const rummikub_play *play);
 // What no play is worth more than by the objective that it was asked for; where the whole rack is
 // asked for, its tiles. `INT64_MAX` for what is no answer to a best play.
 int64_t rummikub_play_bound(const rummikub_play *play);
+
+// Frees a play; NULL is none.
+void rummikub_play_free(rummikub_play *play);
+
+// The next play, or NULL after the last one. Where the limit on work does not suffice the status is
+// `RUMMIKUB_ERROR_STOPPED`, now and for ever, so that plays are never taken for all of them.
+rummikub_status rummikub_plays_next(rummikub_plays *plays,
+                                    rummikub_play **play,
+                                    rummikub_error **error);
+
+// Frees plays; NULL is none.
+void rummikub_plays_free(rummikub_plays *plays);
+
+// Steps -----------------------------------------------------------------------------------------
+
+// One step as a value. What it points to belongs to the play, and lives as long as that.
+typedef struct {
+  // What a person would say of it.
+  const char *text;
+  // The tiles that the hand takes up, by their indices.
+  const uint8_t *tiles;
+  // How many they are.
+  size_t tile_count;
+  // The piles that were there before and are there no more, tile by tile, with 255 between two
+  // piles. The first of several is the one that the tiles join or take a joker's place in, the second
+  // the one that they come from.
+  const uint8_t *takes;
+  // How many bytes they are, those between piles counted.
+  size_t takes_len;
+  // The piles that are there instead, in the same form.
+  const uint8_t *leaves;
+  // How many bytes they are.
+  size_t leaves_len;
+  // What the hand does: one of `RUMMIKUB_ACTION_*`.
+  uint32_t action;
+  // 1 if the tiles come from the rack, else 0.
+  uint32_t from_rack;
+} rummikub_step;
+
+// All steps as values: writes at most `capacity` of them to `steps` and answers how many there are.
+size_t rummikub_play_steps(const rummikub_play *play, rummikub_step *steps, size_t capacity);
 
 // How many moves of a hand lead from the old table to the new one. Followed in their order, they
 // end exactly there; melds that do not change are not mentioned.
@@ -785,18 +1114,6 @@ const char *rummikub_play_step_takes(const rummikub_play *play, size_t index);
 
 // The piles that are there instead after a step.
 const char *rummikub_play_step_leaves(const rummikub_play *play, size_t index);
-
-// Frees a play; NULL is none.
-void rummikub_play_free(rummikub_play *play);
-
-// The next play, or NULL after the last one. Where the limit on work does not suffice the status is
-// `RUMMIKUB_ERROR_STOPPED`, now and for ever, so that plays are never taken for all of them.
-rummikub_status rummikub_plays_next(rummikub_plays *plays,
-                                    rummikub_play **play,
-                                    rummikub_error **error);
-
-// Frees plays; NULL is none.
-void rummikub_plays_free(rummikub_plays *plays);
 
 // The solver ------------------------------------------------------------------------------------
 
@@ -1038,21 +1355,15 @@ rummikub_status rummikub_position_joker_retrievals(const rummikub_position *posi
                                                    rummikub_retrievals **retrievals,
                                                    rummikub_error **error);
 
-// `rummikub_can_play` of this position: writes 1 or 0. `limit`, at least 1, bounds the work, as
-// `rummikub_solver_work` counts it; where it does not suffice to know, the status is
-// `RUMMIKUB_ERROR_STOPPED`. `UINT64_MAX` is no limit.
+// `rummikub_can_play` of this position: writes 1 or 0.
 rummikub_status rummikub_position_can_play(const rummikub_position *position,
-                                           uint64_t limit,
                                            uint32_t *can_play,
                                            rummikub_error **error);
 
-// `rummikub_best_play` of this position, or NULL where nothing can be played. `limit` as for
-// `rummikub_position_can_play`: where it does not suffice, the best play that was found until then is
-// given, which `rummikub_play_is_proved` and `rummikub_play_bound` tell.
+// `rummikub_best_play` of this position, or NULL where nothing can be played.
 rummikub_status rummikub_position_best_play(const rummikub_position *position,
                                             uint32_t objective,
                                             const rummikub_values *values,
-                                            uint64_t limit,
                                             rummikub_play **play,
                                             rummikub_error **error);
 
@@ -1075,12 +1386,10 @@ rummikub_status rummikub_position_count_plays(const rummikub_position *position,
                                               rummikub_plays_count *count,
                                               rummikub_error **error);
 
-// `rummikub_opening` of the rack of this position; `limit` as for `rummikub_position_best_play`, with
-// nothing told of its bound.
+// `rummikub_opening` of the rack of this position.
 rummikub_status rummikub_position_opening(const rummikub_position *position,
                                           uint32_t objective,
                                           const rummikub_values *values,
-                                          uint64_t limit,
                                           rummikub_table **melds,
                                           uint32_t *points,
                                           rummikub_error **error);
@@ -1115,6 +1424,16 @@ typedef struct rummikub_foot rummikub_foot;
 // them with `rummikub_hands_free`.
 typedef struct rummikub_hands rummikub_hands;
 
+// A type of closed hand that a hand satisfies, as a value; the text belongs to the hands.
+typedef struct {
+  // One reading of the tiles that satisfies it.
+  const char *reading;
+  // Its number in the rules, 1 to 40.
+  uint32_t number;
+  // What it scores with as many jokers as the hand has.
+  uint32_t value;
+} rummikub_hand;
+
 // How many of fourteen tiles must be exchanged until they satisfy each type of closed hand, by its
 // number less 1, or `RUMMIKUB_HAND_OUT_OF_REACH`.
 typedef struct {
@@ -1143,6 +1462,12 @@ uint32_t rummikub_hands_value(const rummikub_hands *hands, size_t index);
 // One reading of the tiles that satisfies a type: its parts, each joker with the tile that it
 // stands for, such as `"K3 K4 J(K5) | R8 B8 O8"`.
 const char *rummikub_hands_reading(const rummikub_hands *hands, size_t index);
+
+// All types that the hand satisfies as values, the most valuable first: writes at most `capacity` of
+// them to `list` and answers how many there are.
+size_t rummikub_hands_list(const rummikub_hands *hands,
+                           rummikub_hand *list,
+                           size_t capacity);
 
 // Frees hands; NULL is none.
 void rummikub_hands_free(rummikub_hands *hands);
@@ -1201,6 +1526,12 @@ const char *rummikub_foot_fault_code(const rummikub_foot *foot, size_t index);
 // A sentence for players.
 const char *rummikub_foot_fault_message(const rummikub_foot *foot, size_t index);
 
+// All faults as values: writes at most `capacity` of them to `faults` and answers how many there are.
+// What they point to belongs to the check.
+size_t rummikub_foot_faults(const rummikub_foot *foot,
+                            rummikub_fault *faults,
+                            size_t capacity);
+
 // Frees a check; NULL is none.
 void rummikub_foot_free(rummikub_foot *foot);
 
@@ -1248,6 +1579,16 @@ typedef struct {
   int64_t denominator;
 } rummikub_points;
 
+// What a player gets at the end of a game.
+typedef struct {
+  // The score.
+  rummikub_points score;
+  // What the rack is worth, in points.
+  uint32_t rack_points;
+  // 1 for a winner, else 0; several share a tie.
+  uint32_t won;
+} rummikub_result;
+
 // How a game ended, as far as scores ask.
 typedef struct {
   // One of `RUMMIKUB_FINISH_*`.
@@ -1291,6 +1632,12 @@ rummikub_points rummikub_outcome_score(const rummikub_outcome *outcome, size_t p
 
 // What a player's rack is worth, in points.
 uint32_t rummikub_outcome_rack_points(const rummikub_outcome *outcome, size_t player);
+
+// What every player gets, in turn: writes at most `capacity` of them to `results` and answers how many
+// there are.
+size_t rummikub_outcome_results(const rummikub_outcome *outcome,
+                                rummikub_result *results,
+                                size_t capacity);
 
 // Who starts the next game of the session, counted from 0; `RUMMIKUB_NONE` where the players draw
 // lots again.
@@ -1376,6 +1723,14 @@ void rummikub_scores_free(rummikub_scores *scores);
 // source inside.
 typedef struct rummikub_game rummikub_game;
 
+// A tile that a player drew as a lot or threw away.
+typedef struct {
+  // The player, from 0.
+  size_t player;
+  // The tile by its index.
+  uint8_t tile;
+} rummikub_discard;
+
 // The name of one of `RUMMIKUB_PHASE_*`, such as `"turn"`; NULL for other numbers. It lives for
 // ever.
 const char *rummikub_phase_name(uint32_t phase);
@@ -1441,6 +1796,9 @@ rummikub_status rummikub_game_from_json(const char *text,
                                         rummikub_game **game,
                                         rummikub_error **error);
 
+// Frees a game; NULL is none.
+void rummikub_game_free(rummikub_game *game);
+
 // The rules, as they were given, as an object of its own.
 rummikub_status rummikub_game_rules(const rummikub_game *game,
                                     rummikub_rules **rules,
@@ -1481,6 +1839,20 @@ rummikub_status rummikub_game_rack(const rummikub_game *game,
                                    size_t player,
                                    rummikub_tiles *rack,
                                    rummikub_error **error);
+
+// The pool by the indices of its tiles, in the order in which they will be drawn: hidden from all
+// players. Writes at most `capacity` of them to `tiles` and answers how many there are, as do the
+// lists below.
+size_t rummikub_game_pool(const rummikub_game *game, uint8_t *tiles, size_t capacity);
+
+// The melds on the table.
+size_t rummikub_game_melds(const rummikub_game *game, rummikub_meld *melds, size_t capacity);
+
+// Every discard that still lies there, in the order in which they were thrown away. Of each player
+// only the last one is seen.
+size_t rummikub_game_discards(const rummikub_game *game,
+                              rummikub_discard *discards,
+                              size_t capacity);
 
 // A tile of the pool, counted from 0 in the order in which they will be drawn, by its index:
 // hidden from all players; 255 where there is none.
@@ -1552,9 +1924,6 @@ uint32_t rummikub_game_winning_hand(const rummikub_game *game);
 
 // What the closed hand that won is worth; 0 where none has won.
 uint32_t rummikub_game_winning_hand_value(const rummikub_game *game);
-
-// Frees a game; NULL is none.
-void rummikub_game_free(rummikub_game *game);
 
 // Parts of a game -------------------------------------------------------------------------------
 
@@ -1736,6 +2105,14 @@ typedef struct {
   uint8_t tile;
 } rummikub_game_action;
 
+// A kind of action that is open to a player.
+typedef struct {
+  // How many tiles it takes or costs; `RUMMIKUB_NONE` where it takes none.
+  size_t tiles;
+  // One of `RUMMIKUB_OFFER_*`.
+  uint32_t kind;
+} rummikub_offer;
+
 // The word with which the action of one of `RUMMIKUB_OFFER_*` begins, such as `"draw"`; NULL for
 // other numbers. It lives for ever.
 const char *rummikub_offer_name(uint32_t offer);
@@ -1789,23 +2166,23 @@ uint32_t rummikub_game_offer(const rummikub_game *game, size_t player, size_t in
 // How many tiles an action takes or costs; `RUMMIKUB_NONE` where it takes none.
 size_t rummikub_game_offer_tiles(const rummikub_game *game, size_t player, size_t index);
 
-// Whether the player to move can play anything: writes 1 or 0. `limit`, at least 1, bounds the work, as
-// `rummikub_solver_work` counts it; where it does not suffice to know, the status is
-// `RUMMIKUB_ERROR_STOPPED`. `UINT64_MAX` is no limit.
+// Every kind of action that is open to a player: writes at most `capacity` of them to `offers` and
+// answers how many there are.
+size_t rummikub_game_offers(const rummikub_game *game,
+                            size_t player,
+                            rummikub_offer *offers,
+                            size_t capacity);
+
+// Whether the player to move can play anything: writes 1 or 0.
 rummikub_status rummikub_game_can_play(const rummikub_game *game,
-                                       uint64_t limit,
                                        uint32_t *can_play,
                                        rummikub_error **error);
 
 // The best play of the player to move, or NULL; `objective` and `values` as for
-// `rummikub_best_play`, `limit` as for `rummikub_game_can_play`. Where the limit does not suffice, the
-// best play that was found until then is given: see `rummikub_play_is_proved` and
-// `rummikub_play_bound`, which, where the player uses free tiles, owes jokers or must discard, is what
-// the whole rack is worth.
+// `rummikub_best_play`.
 rummikub_status rummikub_game_best_play(const rummikub_game *game,
                                         uint32_t objective,
                                         const rummikub_values *values,
-                                        uint64_t limit,
                                         rummikub_play **play,
                                         rummikub_error **error);
 
@@ -1819,10 +2196,8 @@ rummikub_status rummikub_game_plays(const rummikub_game *game,
                                     rummikub_error **error);
 
 // Whether nobody can ever play again, the pool being empty: writes 1 or 0. The game then ends by
-// passes alone; a server need not wait for them. `limit` as for `rummikub_game_can_play`, for all players
-// together.
+// passes alone; a server need not wait for them.
 rummikub_status rummikub_game_is_blocked(const rummikub_game *game,
-                                         uint64_t limit,
                                          uint32_t *blocked,
                                          rummikub_error **error);
 
@@ -1831,6 +2206,20 @@ rummikub_status rummikub_game_is_blocked(const rummikub_game *game,
 // What one player may know of a game, or what everybody sees. It holds no hidden tile, and never
 // changes. Free it with `rummikub_view_free`.
 typedef struct rummikub_view rummikub_view;
+
+// What everybody sees of a player.
+typedef struct {
+  // How many tiles are on the rack.
+  size_t tiles;
+  // 1 if the player has made an initial meld, else 0.
+  uint32_t opened;
+  // 1 if the player has left the game, else 0.
+  uint32_t left;
+  // 1 if the player has passed since the last play, else 0.
+  uint32_t passed;
+  // How many tiles the player took in each of two handfuls; 0 where the rules do not deal so.
+  uint8_t handfuls[2];
+} rummikub_seat;
 
 // What a player may know of a game: the own rack and what everybody sees.
 rummikub_status rummikub_game_view(const rummikub_game *game,
@@ -1881,6 +2270,12 @@ rummikub_status rummikub_view_turn_rack(const rummikub_view *view,
                                         rummikub_tiles *rack,
                                         rummikub_error **error);
 
+// Every kind of action that is open to the player: writes at most `capacity` of them to `offers` and
+// answers how many there are.
+size_t rummikub_view_offers(const rummikub_view *view,
+                            rummikub_offer *offers,
+                            size_t capacity);
+
 // How many kinds of action are open to the player.
 size_t rummikub_view_offer_count(const rummikub_view *view);
 
@@ -1895,6 +2290,34 @@ size_t rummikub_view_offer_tiles(const rummikub_view *view, size_t index);
 rummikub_status rummikub_view_usable_free_tiles(const rummikub_view *view,
                                                 rummikub_tiles *tiles,
                                                 rummikub_error **error);
+
+// Frees a view; NULL is none.
+void rummikub_view_free(rummikub_view *view);
+
+// The tiles that the player does not see: those of the other racks and the pool, and in a game with
+// discards the covered ones. Before the deal these are all tiles.
+rummikub_status rummikub_view_unseen(const rummikub_view *view,
+                                     rummikub_tiles *tiles,
+                                     rummikub_error **error);
+
+// A game that looks like this to the player and in which the others hold these racks and the pool is
+// this: the base of a bot that plays games out. There is a rack for each player; the player's own
+// counts for nothing. In a game with discards none may be covered: `rummikub_view_with_hidden_seeded`
+// deals those too. Where it contradicts the view the status is `RUMMIKUB_ERROR_SETUP`.
+rummikub_status rummikub_view_with_hidden(const rummikub_view *view,
+                                          const rummikub_tiles *racks,
+                                          size_t racks_len,
+                                          const uint8_t *pool,
+                                          size_t pool_len,
+                                          rummikub_game **game,
+                                          rummikub_error **error);
+
+// The same with the hidden tiles dealt at random by a seed, every deal as likely as another as far as
+// the tiles go: the same seed gives the same game on every platform.
+rummikub_status rummikub_view_with_hidden_seeded(const rummikub_view *view,
+                                                 uint64_t seed,
+                                                 rummikub_game **game,
+                                                 rummikub_error **error);
 
 // The rules, as they were given, as an object of its own.
 rummikub_status rummikub_view_rules(const rummikub_view *view,
@@ -1933,6 +2356,16 @@ uint32_t rummikub_view_has_left(const rummikub_view *view, size_t player);
 
 // 1 if a player has passed since the last play, else 0.
 uint32_t rummikub_view_has_passed(const rummikub_view *view, size_t player);
+
+// What everybody sees of every player, in turn. Writes at most `capacity` of them to `seats` and
+// answers how many there are, as do the lists below.
+size_t rummikub_view_seats(const rummikub_view *view, rummikub_seat *seats, size_t capacity);
+
+// The melds on the table.
+size_t rummikub_view_melds(const rummikub_view *view, rummikub_meld *melds, size_t capacity);
+
+// Every lot that was drawn to see who starts; none after the deal.
+size_t rummikub_view_lots(const rummikub_view *view, rummikub_discard *lots, size_t capacity);
 
 // How many lots were drawn to see who starts; 0 after the deal.
 size_t rummikub_view_lot_count(const rummikub_view *view);
@@ -1988,47 +2421,17 @@ rummikub_status rummikub_view_closed_hand(const rummikub_view *view,
                                           rummikub_tiles *tiles,
                                           rummikub_error **error);
 
-// Frees a view; NULL is none.
-void rummikub_view_free(rummikub_view *view);
-
-// The tiles that the player does not see: those of the other racks and the pool, and in a game with
-// discards the covered ones. Before the deal these are all tiles.
-rummikub_status rummikub_view_unseen(const rummikub_view *view,
-                                     rummikub_tiles *tiles,
-                                     rummikub_error **error);
-
-// A game that looks like this to the player and in which the others hold these racks and the pool is
-// this: the base of a bot that plays games out. There is a rack for each player; the player's own
-// counts for nothing. In a game with discards none may be covered: `rummikub_view_with_hidden_seeded`
-// deals those too. Where it contradicts the view the status is `RUMMIKUB_ERROR_SETUP`.
-rummikub_status rummikub_view_with_hidden(const rummikub_view *view,
-                                          const rummikub_tiles *racks,
-                                          size_t racks_len,
-                                          const uint8_t *pool,
-                                          size_t pool_len,
-                                          rummikub_game **game,
-                                          rummikub_error **error);
-
-// The same with the hidden tiles dealt at random by a seed, every deal as likely as another as far as
-// the tiles go: the same seed gives the same game on every platform.
-rummikub_status rummikub_view_with_hidden_seeded(const rummikub_view *view,
-                                                 uint64_t seed,
-                                                 rummikub_game **game,
-                                                 rummikub_error **error);
-
 // Whether the player can play anything, as `rummikub_game_can_play`, were it the player's turn:
-// writes 1 or 0; `limit` as there. What everybody sees has no rack to play from, which is refused.
+// writes 1 or 0. What everybody sees has no rack to play from, which is refused.
 rummikub_status rummikub_view_can_play(const rummikub_view *view,
-                                       uint64_t limit,
                                        uint32_t *can_play,
                                        rummikub_error **error);
 
 // The best play of the player, as `rummikub_game_best_play`, were it the player's turn, or NULL;
-// `objective`, `values` and `limit` as there.
+// `objective` and `values` as for `rummikub_best_play`.
 rummikub_status rummikub_view_best_play(const rummikub_view *view,
                                         uint32_t objective,
                                         const rummikub_values *values,
-                                        uint64_t limit,
                                         rummikub_play **play,
                                         rummikub_error **error);
 
@@ -2154,18 +2557,6 @@ void rummikub_session_free(rummikub_session *session);
 
 // Records ---------------------------------------------------------------------------------------
 
-// No entry has this index.
-#define RUMMIKUB_ENTRY_NONE 0
-
-// A player did something legal.
-#define RUMMIKUB_ENTRY_ACTION 1
-
-// A player tried something illegal, and nothing changed.
-#define RUMMIKUB_ENTRY_ATTEMPT 2
-
-// A remark.
-#define RUMMIKUB_ENTRY_REMARK 3
-
 // A game with everything that happened in it. Free it with `rummikub_record_free`.
 typedef struct rummikub_record rummikub_record;
 
@@ -2240,6 +2631,61 @@ const char *rummikub_record_text(const rummikub_record *record);
 const char *rummikub_record_redacted(const rummikub_record *record,
                                      size_t player);
 
+// Frees a record; NULL is none.
+void rummikub_record_free(rummikub_record *record);
+
+// Entries ---------------------------------------------------------------------------------------
+
+// No entry has this index.
+#define RUMMIKUB_ENTRY_NONE 0
+
+// A player did something legal.
+#define RUMMIKUB_ENTRY_ACTION 1
+
+// A player tried something illegal, and nothing changed.
+#define RUMMIKUB_ENTRY_ATTEMPT 2
+
+// A remark.
+#define RUMMIKUB_ENTRY_REMARK 3
+
+// An entry as a value; the text belongs to the record and lives until that changes.
+typedef struct {
+  // The action, which `rummikub_game_apply` takes, or the remark.
+  const char *text;
+  // Who acted or tried; `RUMMIKUB_NONE` for a remark.
+  size_t player;
+  // How many tiles were drawn by an action: open to all.
+  size_t drawn_count;
+  // How many codes the faults of an attempt have, each counted once.
+  size_t code_count;
+  // One of `RUMMIKUB_ENTRY_*`.
+  uint32_t kind;
+  // What was done or tried: one of `RUMMIKUB_OFFER_*`; `RUMMIKUB_OFFER_NONE` for a remark.
+  uint32_t action;
+  // 1 if the action has a table, which `rummikub_record_entry_table` tells, else 0.
+  uint32_t has_table;
+  // The tile that is thrown away by it, by its index; 255 for none.
+  uint8_t tile;
+} rummikub_entry;
+
+// All entries as values: writes at most `capacity` of them to `entries` and answers how many there are.
+size_t rummikub_record_entries(const rummikub_record *record,
+                               rummikub_entry *entries,
+                               size_t capacity);
+
+// The tiles that were drawn by an action, by their indices and in the same way. They are hidden from
+// the other players.
+size_t rummikub_record_entry_drawn(const rummikub_record *record,
+                                   size_t index,
+                                   uint8_t *tiles,
+                                   size_t capacity);
+
+// The table of the action of an entry, as an object of its own; NULL where it has none.
+rummikub_status rummikub_record_entry_table(const rummikub_record *record,
+                                            size_t index,
+                                            rummikub_setup **table,
+                                            rummikub_error **error);
+
 // How many things happened: actions, refused attempts and remarks.
 size_t rummikub_record_entry_count(const rummikub_record *record);
 
@@ -2265,14 +2711,31 @@ size_t rummikub_record_entry_code_count(const rummikub_record *record, size_t in
 // A code of the faults of an attempt, counted from 0. It lives until the record changes.
 const char *rummikub_record_entry_code(const rummikub_record *record, size_t index, size_t code);
 
-// Frees a record; NULL is none.
-void rummikub_record_free(rummikub_record *record);
-
 // Events ----------------------------------------------------------------------------------------
 
 // What happened in a game, as one player or a spectator may know it. It holds no hidden tile, and
 // never changes. Free it with `rummikub_events_free`.
 typedef struct rummikub_events rummikub_events;
+
+// An event as a value; its tiles drawn and its table are asked for.
+typedef struct {
+  // Which event of the record it is, from 0, the same for all who are told.
+  size_t number;
+  // Who did it.
+  size_t player;
+  // How many tiles the player drew from the pool; of a deal how many who is told was dealt.
+  size_t drawn_count;
+  // What was done: one of `RUMMIKUB_OFFER_*`.
+  uint32_t action;
+  // 1 if `rummikub_event_drawn` tells which tiles were drawn, 0 if they are hidden.
+  uint32_t drawn_known;
+  // 1 if the action changed the table, which `rummikub_event_table` tells, else 0.
+  uint32_t table_changed;
+  // The tile that everybody saw, by its index; 255 for none.
+  uint8_t tile;
+  // The tiles laid, from the rack or from beside the table.
+  rummikub_tiles laid;
+} rummikub_event;
 
 // What happened since event `number`, from 0, as far as `player` may know it, or with
 // `RUMMIKUB_NONE` who only watches. Attempts that were refused and remarks are no events.
@@ -2281,6 +2744,15 @@ rummikub_status rummikub_record_events_since(const rummikub_record *record,
                                              size_t number,
                                              rummikub_events **events,
                                              rummikub_error **error);
+
+// All events as values: writes at most `capacity` of them to `list` and answers how many there are.
+size_t rummikub_events_list(const rummikub_events *events, rummikub_event *list, size_t capacity);
+
+// The tiles that were drawn, by their indices and in the same way; 0 where they are hidden.
+size_t rummikub_event_drawn(const rummikub_events *events,
+                            size_t index,
+                            uint8_t *tiles,
+                            size_t capacity);
 
 // How many events there are.
 size_t rummikub_events_count(const rummikub_events *events);
@@ -2394,6 +2866,229 @@ const char *rummikub_picture_svg(const rummikub_picture *picture);
 
 // Frees a picture.
 void rummikub_picture_free(rummikub_picture *picture);
+
+// Copies ----------------------------------------------------------------------------------------
+
+// A copy of rules, as an object of its own.
+rummikub_status rummikub_rules_clone(const rummikub_rules *rules,
+                                     rummikub_rules **copy,
+                                     rummikub_error **error);
+
+// A copy of a setup, as an object of its own.
+rummikub_status rummikub_setup_clone(const rummikub_setup *setup,
+                                     rummikub_setup **copy,
+                                     rummikub_error **error);
+
+// A copy of a table, as an object of its own.
+rummikub_status rummikub_table_clone(const rummikub_table *table,
+                                     rummikub_table **copy,
+                                     rummikub_error **error);
+
+// A copy of readings, as an object of its own.
+rummikub_status rummikub_melds_clone(const rummikub_melds *melds,
+                                     rummikub_melds **copy,
+                                     rummikub_error **error);
+
+// A copy of a verdict, as an object of its own.
+rummikub_status rummikub_verdict_clone(const rummikub_verdict *verdict,
+                                       rummikub_verdict **copy,
+                                       rummikub_error **error);
+
+// A copy of the check of an opening, as an object of its own.
+rummikub_status rummikub_initial_meld_clone(const rummikub_initial_meld *check,
+                                            rummikub_initial_meld **copy,
+                                            rummikub_error **error);
+
+// A copy of retrievals, as an object of its own.
+rummikub_status rummikub_retrievals_clone(const rummikub_retrievals *retrievals,
+                                          rummikub_retrievals **copy,
+                                          rummikub_error **error);
+
+// A copy of a play, as an object of its own.
+rummikub_status rummikub_play_clone(const rummikub_play *play,
+                                    rummikub_play **copy,
+                                    rummikub_error **error);
+
+// A copy of a position, as an object of its own.
+rummikub_status rummikub_position_clone(const rummikub_position *position,
+                                        rummikub_position **copy,
+                                        rummikub_error **error);
+
+// A copy of hands, as an object of its own.
+rummikub_status rummikub_hands_clone(const rummikub_hands *hands,
+                                     rummikub_hands **copy,
+                                     rummikub_error **error);
+
+// A copy of the check of a Foot, as an object of its own.
+rummikub_status rummikub_foot_clone(const rummikub_foot *foot,
+                                    rummikub_foot **copy,
+                                    rummikub_error **error);
+
+// A copy of an outcome, as an object of its own.
+rummikub_status rummikub_outcome_clone(const rummikub_outcome *outcome,
+                                       rummikub_outcome **copy,
+                                       rummikub_error **error);
+
+// A copy of scores, as an object of its own.
+rummikub_status rummikub_scores_clone(const rummikub_scores *scores,
+                                      rummikub_scores **copy,
+                                      rummikub_error **error);
+
+// A copy of a game, as an object of its own.
+rummikub_status rummikub_game_clone(const rummikub_game *game,
+                                    rummikub_game **copy,
+                                    rummikub_error **error);
+
+// A copy of the parts of a game, as an object of its own.
+rummikub_status rummikub_game_setup_clone(const rummikub_game_setup *setup,
+                                          rummikub_game_setup **copy,
+                                          rummikub_error **error);
+
+// A copy of a view, as an object of its own.
+rummikub_status rummikub_view_clone(const rummikub_view *view,
+                                    rummikub_view **copy,
+                                    rummikub_error **error);
+
+// A copy of a session, as an object of its own.
+rummikub_status rummikub_session_clone(const rummikub_session *session,
+                                       rummikub_session **copy,
+                                       rummikub_error **error);
+
+// A copy of a record, as an object of its own.
+rummikub_status rummikub_record_clone(const rummikub_record *record,
+                                      rummikub_record **copy,
+                                      rummikub_error **error);
+
+// A copy of events, as an object of its own.
+rummikub_status rummikub_events_clone(const rummikub_events *events,
+                                      rummikub_events **copy,
+                                      rummikub_error **error);
+
+// A copy of rules in the making, as an object of its own.
+rummikub_status rummikub_rules_builder_clone(const rummikub_rules_builder *builder,
+                                             rummikub_rules_builder **copy,
+                                             rummikub_error **error);
+
+// Comparison ------------------------------------------------------------------------------------
+
+// 1 if both rules are the same: the same value on every axis, else 0. NULL is equal to nothing.
+uint32_t rummikub_rules_equal(const rummikub_rules *rules, const rummikub_rules *other);
+
+// A number that is the same for equal rules.
+uint64_t rummikub_rules_hash(const rummikub_rules *rules);
+
+// 1 if both setups are the same, as they are written: tile by tile in their order, else 0. NULL is equal to nothing.
+uint32_t rummikub_setup_equal(const rummikub_setup *setup,
+                              const rummikub_setup *other);
+
+// A number that is the same for equal setups.
+uint64_t rummikub_setup_hash(const rummikub_setup *setup);
+
+// 1 if both tables are the same, else 0. NULL is equal to nothing.
+uint32_t rummikub_table_equal(const rummikub_table *table, const rummikub_table *other);
+
+// A number that is the same for equal tables.
+uint64_t rummikub_table_hash(const rummikub_table *table);
+
+// 1 if both readings are the same, else 0. NULL is equal to nothing.
+uint32_t rummikub_melds_equal(const rummikub_melds *melds, const rummikub_melds *other);
+
+// A number that is the same for equal readings.
+uint64_t rummikub_melds_hash(const rummikub_melds *melds);
+
+// 1 if both verdicts are the same, else 0. NULL is equal to nothing.
+uint32_t rummikub_verdict_equal(const rummikub_verdict *verdict, const rummikub_verdict *other);
+
+// A number that is the same for equal verdicts.
+uint64_t rummikub_verdict_hash(const rummikub_verdict *verdict);
+
+// 1 if both checks of an opening are the same, else 0. NULL is equal to nothing.
+uint32_t rummikub_initial_meld_equal(const rummikub_initial_meld *check,
+                                     const rummikub_initial_meld *other);
+
+// A number that is the same for equal checks of an opening.
+uint64_t rummikub_initial_meld_hash(const rummikub_initial_meld *check);
+
+// 1 if both retrievals are the same, else 0. NULL is equal to nothing.
+uint32_t rummikub_retrievals_equal(const rummikub_retrievals *retrievals,
+                                   const rummikub_retrievals *other);
+
+// A number that is the same for equal retrievals.
+uint64_t rummikub_retrievals_hash(const rummikub_retrievals *retrievals);
+
+// 1 if both plays are the same: the table before, the tiles and the table after, else 0. NULL is equal to nothing.
+uint32_t rummikub_play_equal(const rummikub_play *play,
+                             const rummikub_play *other);
+
+// A number that is the same for equal plays.
+uint64_t rummikub_play_hash(const rummikub_play *play);
+
+// 1 if both positions are the same, else 0. NULL is equal to nothing.
+uint32_t rummikub_position_equal(const rummikub_position *position, const rummikub_position *other);
+
+// A number that is the same for equal positions.
+uint64_t rummikub_position_hash(const rummikub_position *position);
+
+// 1 if both hands are the same, else 0. NULL is equal to nothing.
+uint32_t rummikub_hands_equal(const rummikub_hands *hands, const rummikub_hands *other);
+
+// A number that is the same for equal hands.
+uint64_t rummikub_hands_hash(const rummikub_hands *hands);
+
+// 1 if both checks of a Foot are the same, else 0. NULL is equal to nothing.
+uint32_t rummikub_foot_equal(const rummikub_foot *foot, const rummikub_foot *other);
+
+// A number that is the same for equal checks of a Foot.
+uint64_t rummikub_foot_hash(const rummikub_foot *foot);
+
+// 1 if both outcomes are the same, else 0. NULL is equal to nothing.
+uint32_t rummikub_outcome_equal(const rummikub_outcome *outcome, const rummikub_outcome *other);
+
+// A number that is the same for equal outcomes.
+uint64_t rummikub_outcome_hash(const rummikub_outcome *outcome);
+
+// 1 if both scores are the same, else 0. NULL is equal to nothing.
+uint32_t rummikub_scores_equal(const rummikub_scores *scores, const rummikub_scores *other);
+
+// A number that is the same for equal scores.
+uint64_t rummikub_scores_hash(const rummikub_scores *scores);
+
+// 1 if both games are the same, every hidden tile among it, else 0. NULL is equal to nothing.
+uint32_t rummikub_game_equal(const rummikub_game *game, const rummikub_game *other);
+
+// A number that is the same for equal games.
+uint64_t rummikub_game_hash(const rummikub_game *game);
+
+// 1 if both parts of a game are the same, else 0. NULL is equal to nothing.
+uint32_t rummikub_game_setup_equal(const rummikub_game_setup *setup,
+                                   const rummikub_game_setup *other);
+
+// A number that is the same for equal parts of a game.
+uint64_t rummikub_game_setup_hash(const rummikub_game_setup *setup);
+
+// 1 if both views are the same, else 0. NULL is equal to nothing.
+uint32_t rummikub_view_equal(const rummikub_view *view, const rummikub_view *other);
+
+// A number that is the same for equal views.
+uint64_t rummikub_view_hash(const rummikub_view *view);
+
+// 1 if both sessions are the same, else 0. NULL is equal to nothing.
+uint32_t rummikub_session_equal(const rummikub_session *session, const rummikub_session *other);
+
+// A number that is the same for equal sessions.
+uint64_t rummikub_session_hash(const rummikub_session *session);
+
+// 1 if both records are the same, else 0. NULL is equal to nothing.
+uint32_t rummikub_record_equal(const rummikub_record *record, const rummikub_record *other);
+
+// A number that is the same for equal records.
+uint64_t rummikub_record_hash(const rummikub_record *record);
+
+// 1 if both events are the same, else 0. NULL is equal to nothing.
+uint32_t rummikub_events_equal(const rummikub_events *events, const rummikub_events *other);
+
+// A number that is the same for equal events.
+uint64_t rummikub_events_hash(const rummikub_events *events);
 
 #ifdef __cplusplus
 } // extern "C"

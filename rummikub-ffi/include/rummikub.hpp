@@ -151,6 +151,8 @@ struct reading {
 
 namespace detail {
 
+inline void free_error(rummikub_error *error) { rummikub_error_clear(&error); }
+
 template <auto Free> struct freer {
     template <typename T> void operator()(T *object) const noexcept { Free(object); }
 };
@@ -214,7 +216,7 @@ inline std::string text(const points &points) {
 class error : public std::runtime_error {
   public:
     /// Takes the error object of a call; NULL if there was no memory for one.
-    error(rummikub_status status, detail::owned<rummikub_error, rummikub_error_free> object)
+    error(rummikub_status status, detail::owned<rummikub_error, detail::free_error> object)
         : std::runtime_error(object ? rummikub_error_message(object.get()) : "rummikub: failed"),
           status_(status), code_(detail::text(rummikub_error_code(object.get()))),
           position_(detail::place(rummikub_error_position(object.get()))),
@@ -260,7 +262,7 @@ template <typename Call> void run(Call call) {
     rummikub_error *object = nullptr;
     const rummikub_status status = call(&object);
     if (status != RUMMIKUB_OK) {
-        throw error(status, owned<rummikub_error, rummikub_error_free>(object));
+        throw error(status, owned<rummikub_error, detail::free_error>(object));
     }
 }
 

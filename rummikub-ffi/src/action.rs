@@ -3,9 +3,9 @@
 use core::ffi::c_char;
 use std::sync::LazyLock;
 
+use ::rummikub_rules::TableSetup;
 use ::rummikub_rules::game::{Action, ActionKind, Offer};
 use ::rummikub_rules::solver::{Plays, Solver};
-use ::rummikub_rules::{TableSetup, Tile};
 
 use crate::border::{bad_value, border, lent_text, shared};
 use crate::failure::{Failure, rummikub_error, rummikub_status};
@@ -15,6 +15,7 @@ use crate::play::{lent_objective, question_limit, rummikub_play, rummikub_plays,
 use crate::table::rummikub_setup;
 use crate::tell::{NULL, Tell};
 use crate::text::{Names, name_of, names};
+use crate::tiles::lent_tile;
 
 /// No offer has this index.
 pub const RUMMIKUB_OFFER_NONE: u32 = 0;
@@ -73,6 +74,24 @@ impl Tell for Offer {
     }
 }
 
+/// A kind of action that is open to a player.
+#[repr(C)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct rummikub_offer {
+    /// How many tiles it takes or costs; `RUMMIKUB_NONE` where it takes none.
+    pub tiles: usize,
+    /// One of `RUMMIKUB_OFFER_*`.
+    pub kind: u32,
+}
+
+/// An offer as it is told.
+pub(crate) fn told_offer(offer: Offer) -> rummikub_offer {
+    rummikub_offer {
+        tiles: offer_tiles(offer).unwrap_or(RUMMIKUB_NONE),
+        kind: offer.tell(),
+    }
+}
+
 // Constants, only made when they are first asked for.
 static OFFERS: LazyLock<Names> = LazyLock::new(|| names(ActionKind::ALL, ActionKind::name));
 
@@ -110,11 +129,7 @@ pub(crate) unsafe fn lent_parts(
             Ok(Some(table()?.setup.clone()))
         }
     };
-    let tile = || {
-        let index = action.tile;
-        Tile::from_index(index.into())
-            .ok_or_else(|| bad_value(format!("no tile has the index {index}")))
-    };
+    let tile = || lent_tile(action.tile);
     let found = match action.kind {
         RUMMIKUB_OFFER_LOT => Action::DrawLot,
         RUMMIKUB_OFFER_DEAL => Action::Deal,
@@ -272,6 +287,20 @@ pub unsafe extern "C" fn rummikub_game_offer_tiles(
     index: usize,
 ) -> usize {
     border! { else RUMMIKUB_NONE, game => offer_tiles(game.offer(player, index)?) }
+}
+
+/// Every kind of action that is open to a player: writes at most `capacity` of them to `offers` and
+/// answers how many there are.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_game_offers(
+    game: *const rummikub_game,
+    player: usize,
+    offers: *mut rummikub_offer,
+    capacity: usize,
+) -> usize {
+    border! { fill offers, capacity, game =>
+        game.game.legal_actions(player).into_iter().map(told_offer)
+    }
 }
 
 /// Whether the player to move can play anything: writes 1 or 0. `limit`, at least 1, bounds the work, as

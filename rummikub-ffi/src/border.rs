@@ -23,14 +23,18 @@ use crate::tell::Tell;
 /// `border! { else 0, view => body }`: a getter. Its body gives an `Option` of what is
 /// [told](Tell) to C; the default stands for none, for a panic, and for an object that is NULL.
 ///
-/// `border! { free table }`: takes an object back.
+/// `border! { fill melds, capacity, table => list }`: a list that goes out through the caller's buffer.
+/// Its body gives an iterator; the answer is how many there are, 0 where there is no list.
+///
+/// `border! { free table }`: takes an object back; `border! { free *error }` that of a variable.
 ///
 /// # Soundness
 ///
 /// Every `unsafe` here leans on what each exported function asks of its caller, and the head of the
 /// crate says: a pointer to an object is NULL or the object is alive, nobody changes it during the
 /// call, and nobody else uses it where it is changed or freed; a pointer to a plain value is NULL
-/// or may be read, or written where it is an answer; `len` elements may be read at a list.
+/// or may be read, or written where it is an answer; `len` elements may be read at a list, and
+/// `capacity` written at a buffer; a pointer to an error is NULL or the error is alive.
 macro_rules! border {
     (@lend => $($body:tt)*) => {{ $($body)* }};
     (@lend , out $name:ident $($rest:tt)*) => {{
@@ -65,6 +69,22 @@ macro_rules! border {
             $($body)*
         })
     };
+    (fill $place:ident, $capacity:ident $(, $name:ident)* => $($body:tt)*) => {
+        $crate::border::or_default(0, || {
+            // SAFETY: NULL, or alive and unchanged during the call; see above.
+            $(let $name = unsafe { $name.as_ref() }?;)*
+            let list = { $($body)* };
+            // SAFETY: NULL, or as many can be written as are said; see above.
+            Some(unsafe { $crate::border::fill($place, $capacity, list) })
+        })
+    };
+    (free *$name:ident) => {
+        $crate::border::or_default((), || {
+            // SAFETY: NULL, or readable and writable and NULL or a living object there; see above.
+            unsafe { $crate::border::clear($name) };
+            Some(())
+        })
+    };
     (free $name:ident) => {
         $crate::border::or_default((), || {
             // SAFETY: NULL, or given by `Out::give` and nobody else's; see above.
@@ -77,17 +97,18 @@ macro_rules! border {
             let () = $crate::border::border!(@lend $($lent)*);
             Ok(())
         };
-        // SAFETY: NULL or writable; see above.
+        // SAFETY: NULL, or writable and NULL or a living error there; see above.
         unsafe { $crate::border::fallible($error, body) }
     }};
 }
 pub(crate) use border;
 
-/// Runs `body`; writes its failure to `error` unless that is NULL.
+/// Runs `body`; writes its failure to `error` unless that is NULL, and frees the error that was there.
 ///
 /// # Safety
 ///
-/// `error` is NULL or valid for a write.
+/// `error` is NULL, or valid for reads and writes, and what stands there is NULL or was given by this
+/// function and not freed since.
 pub(crate) unsafe fn fallible(
     error: *mut *mut rummikub_error,
     body: impl FnOnce() -> Result<(), Failure>,
@@ -105,8 +126,10 @@ pub(crate) unsafe fn fallible(
     if !error.is_null() {
         let object = catch_unwind(AssertUnwindSafe(|| rummikub_error::new(failure)));
         if let Ok(object) = object {
-            // SAFETY: not NULL, so valid for a write as this function's caller promises.
-            unsafe { error.write(Box::into_raw(Box::new(object))) };
+            // SAFETY: not NULL, so valid for reads and writes as this function's caller promises.
+            let old = unsafe { error.replace(Box::into_raw(Box::new(object))) };
+            // SAFETY: NULL or a living error, as the caller promises; nobody finds it there any more.
+            let _ = catch_unwind(AssertUnwindSafe(|| unsafe { free(old) }));
         }
     }
     status
@@ -191,6 +214,40 @@ pub(crate) unsafe fn free<T>(handle: *mut T) {
         // SAFETY: made by `Box::into_raw` in `give`, and owned by the caller until now.
         drop(unsafe { Box::from_raw(handle) });
     }
+}
+
+/// Takes back the object of a variable, which is NULL from then on; NULL is no variable.
+///
+/// # Safety
+///
+/// `place` is NULL, or valid for reads and writes, and what stands there is as [`free`] asks.
+pub(crate) unsafe fn clear<T>(place: *mut *mut T) {
+    if !place.is_null() {
+        // SAFETY: not NULL, so valid for reads and writes; the caller promises the rest.
+        unsafe { free(place.replace(core::ptr::null_mut())) };
+    }
+}
+
+/// Writes as much of a list as the caller's buffer holds; the answer is how long the list is.
+///
+/// # Safety
+///
+/// `place` is NULL, or aligned and valid for `capacity` writes.
+pub(crate) unsafe fn fill<T>(
+    place: *mut T,
+    capacity: usize,
+    list: impl IntoIterator<Item = T>,
+) -> usize {
+    let room = if place.is_null() { 0 } else { capacity };
+    let mut count = 0;
+    for value in list {
+        if count < room {
+            // SAFETY: not NULL and within the capacity, so valid for a write as the caller promises.
+            unsafe { place.add(count).write(value) };
+        }
+        count += 1;
+    }
+    count
 }
 
 /// A list that the caller lends: `len` elements at `data`.
@@ -281,13 +338,42 @@ mod tests {
         // SAFETY: the object was just given and is not used after being freed.
         unsafe {
             assert_eq!(crate::rummikub_error_status(error), RUMMIKUB_ERROR_PANIC);
-            crate::rummikub_error_free(error);
+            crate::rummikub_error_clear(&raw mut error);
         }
     }
 
     #[test]
     fn a_panic_becomes_the_default() {
         assert_eq!(or_default(7, || -> Option<u32> { panic!("on purpose") }), 7);
+    }
+
+    #[test]
+    fn a_second_failure_takes_the_place_of_the_first() {
+        let mut error = core::ptr::null_mut();
+        for value in 2..100 {
+            // SAFETY: `error` is a local that holds NULL or the error of the call before.
+            unsafe { fallible(&raw mut error, || flag(value, "opened").map(drop)) };
+        }
+        // SAFETY: the object was just given and is not used after being freed.
+        unsafe {
+            let message = core::ffi::CStr::from_ptr(crate::rummikub_error_message(error));
+            assert!(message.to_bytes().starts_with(b"`opened` is 99"));
+            crate::rummikub_error_clear(&raw mut error);
+        }
+        assert!(error.is_null());
+    }
+
+    #[test]
+    fn a_buffer_takes_what_it_holds() {
+        let mut buffer = [0; 3];
+        // SAFETY: three can be written to the buffer, and none to NULL.
+        let counts = unsafe {
+            [
+                fill(buffer.as_mut_ptr(), 2, [7, 8, 9]),
+                fill(core::ptr::null_mut(), 5, [7, 8]),
+            ]
+        };
+        assert_eq!((counts, buffer), ([3, 2], [7, 8, 0]));
     }
 
     #[test]

@@ -8,8 +8,10 @@ use ::rummikub_rules::Fault;
 
 use crate::border::border;
 use crate::failure::{RUMMIKUB_OK, rummikub_error, rummikub_status};
-use crate::fault::{NO_PART, RUMMIKUB_NONE, RUMMIKUB_SIDE_NONE, rummikub_fault_part};
-use crate::tell::NULL;
+use crate::fault::{
+    NO_PART, RUMMIKUB_NONE, RUMMIKUB_SIDE_NONE, rummikub_fault, rummikub_fault_part,
+};
+use crate::tell::{NULL, Tell};
 use crate::text::c_text;
 
 /// The status that the call returned; `RUMMIKUB_OK` for NULL.
@@ -119,6 +121,17 @@ pub unsafe extern "C" fn rummikub_error_fault_part(
     border! { else NO_PART, error => error.faults.get(index)?.parts.get(part) }
 }
 
+/// All faults as values: writes at most `capacity` of them to `faults` and answers how many there are.
+/// What they point to belongs to the error.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_error_faults(
+    error: *const rummikub_error,
+    faults: *mut rummikub_fault,
+    capacity: usize,
+) -> usize {
+    border! { fill faults, capacity, error => error.faults.iter().map(Tell::tell) }
+}
+
 /// How many plays were found before the limit on work was reached: there are at least so many; 0
 /// for other errors.
 #[unsafe(no_mangle)]
@@ -132,10 +145,12 @@ pub unsafe extern "C" fn rummikub_error_found_tables(error: *const rummikub_erro
     border! { else 0, error => Some(error.found.tables) }
 }
 
-/// Frees an error; NULL is none.
+/// Frees the error of a variable, if there is one, and sets the variable to NULL. It takes the address,
+/// `rummikub_error_clear(&error)`, so that nothing is left that points to a freed error. NULL is no
+/// variable.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_error_free(error: *mut rummikub_error) {
-    border! { free error }
+pub unsafe extern "C" fn rummikub_error_clear(error: *mut *mut rummikub_error) {
+    border! { free *error }
 }
 
 // Constants, only made when they are first asked for.

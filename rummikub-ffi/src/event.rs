@@ -13,7 +13,7 @@ use crate::failure::{Failure, rummikub_error, rummikub_status};
 use crate::fault::RUMMIKUB_NONE;
 use crate::record::rummikub_record;
 use crate::table::rummikub_setup;
-use crate::tell::{NO_TILE, NULL};
+use crate::tell::{NO_TILE, NULL, Tell};
 use crate::text::c_text;
 use crate::tiles::rummikub_tiles;
 
@@ -25,7 +25,21 @@ pub struct rummikub_events {
     json: OnceLock<Option<CString>>,
 }
 
+impl From<Vec<Event>> for rummikub_events {
+    fn from(events: Vec<Event>) -> Self {
+        Self {
+            events,
+            json: OnceLock::new(),
+        }
+    }
+}
+
 impl rummikub_events {
+    /// What happened.
+    pub(crate) fn list(&self) -> &Vec<Event> {
+        &self.events
+    }
+
     fn at(&self, index: usize) -> Option<&Event> {
         self.events.get(index)
     }
@@ -53,8 +67,69 @@ pub unsafe extern "C" fn rummikub_record_events_since(
 ) -> rummikub_status {
     border! { error, out events, record =>
         let player = (player != RUMMIKUB_NONE).then_some(player);
-        let told = record.record().events_since(player, number);
-        events.give(rummikub_events { events: told, json: OnceLock::new() });
+        events.give(record.record().events_since(player, number));
+    }
+}
+
+/// An event as a value; its tiles drawn and its table are asked for.
+#[repr(C)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct rummikub_event {
+    /// Which event of the record it is, from 0, the same for all who are told.
+    pub number: usize,
+    /// Who did it.
+    pub player: usize,
+    /// How many tiles the player drew from the pool; of a deal how many who is told was dealt.
+    pub drawn_count: usize,
+    /// What was done: one of `RUMMIKUB_OFFER_*`.
+    pub action: u32,
+    /// 1 if `rummikub_event_drawn` tells which tiles were drawn, 0 if they are hidden.
+    pub drawn_known: u32,
+    /// 1 if the action changed the table, which `rummikub_event_table` tells, else 0.
+    pub table_changed: u32,
+    /// The tile that everybody saw, by its index; 255 for none.
+    pub tile: u8,
+    /// The tiles laid, from the rack or from beside the table.
+    pub laid: rummikub_tiles,
+}
+
+impl Tell for &Event {
+    type Told = rummikub_event;
+
+    fn tell(self) -> rummikub_event {
+        rummikub_event {
+            number: self.number,
+            player: self.player,
+            drawn_count: self.drawn.len(),
+            action: self.action.tell(),
+            drawn_known: self.drawn.known().is_some().tell(),
+            table_changed: self.table.is_some().tell(),
+            tile: self.tile.map_or(NO_TILE, Tell::tell),
+            laid: (&self.laid).into(),
+        }
+    }
+}
+
+/// All events as values: writes at most `capacity` of them to `list` and answers how many there are.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_events_list(
+    events: *const rummikub_events,
+    list: *mut rummikub_event,
+    capacity: usize,
+) -> usize {
+    border! { fill list, capacity, events => events.events.iter().map(Tell::tell) }
+}
+
+/// The tiles that were drawn, by their indices and in the same way; 0 where they are hidden.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_event_drawn(
+    events: *const rummikub_events,
+    index: usize,
+    tiles: *mut u8,
+    capacity: usize,
+) -> usize {
+    border! { fill tiles, capacity, events =>
+        events.at(index)?.drawn.known()?.iter().copied().map(Tell::tell)
     }
 }
 
@@ -146,8 +221,7 @@ pub unsafe extern "C" fn rummikub_event_table(
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
     border! { error, out table, events =>
-        let left = events.need(index)?.table.clone();
-        table.give_some(left.map(|setup| rummikub_setup { setup }));
+        table.give_some(events.need(index)?.table.clone());
     }
 }
 

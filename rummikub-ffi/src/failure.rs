@@ -251,7 +251,7 @@ impl From<serde_json::Error> for Failure {
     }
 }
 
-/// Why a call failed. Free it with `rummikub_error_free`.
+/// Why a call failed. Free it with `rummikub_error_clear`.
 #[derive(Debug)]
 pub struct rummikub_error {
     pub(crate) status: rummikub_status,

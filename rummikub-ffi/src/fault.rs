@@ -48,6 +48,27 @@ pub struct rummikub_fault_part {
     pub tile: u8,
 }
 
+/// One fault as a value. What it points to belongs to the object that it was asked of, and lives as
+/// long as that.
+#[repr(C)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct rummikub_fault {
+    /// The stable word, such as `"meld-too-short"`.
+    pub code: *const c_char,
+    /// A sentence for players, who count melds from 1.
+    pub message: *const c_char,
+    /// The tiles by their indices: those of its meld, or those taken, missing or too many.
+    pub tiles: *const u8,
+    /// How many they are; 0 where it is about none.
+    pub tile_count: usize,
+    /// The meld, counted from 0; `RUMMIKUB_NONE` for a fault of no single meld.
+    pub meld: usize,
+    /// How many things it tells besides.
+    pub part_count: usize,
+    /// Which table the meld is on: one of `RUMMIKUB_SIDE_*`.
+    pub side: u32,
+}
+
 /// The answer where there is no part.
 pub(crate) const NO_PART: rummikub_fault_part = rummikub_fault_part {
     name: NULL,
@@ -57,7 +78,7 @@ pub(crate) const NO_PART: rummikub_fault_part = rummikub_fault_part {
 };
 
 /// A part of a fault with its texts.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct PartText {
     name: CString,
     text: CString,
@@ -93,14 +114,31 @@ impl Tell for &PartText {
 }
 
 /// One fault in words and numbers.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct FaultText {
     pub(crate) code: CString,
     pub(crate) message: CString,
     pub(crate) side: Option<Side>,
     pub(crate) meld: Option<usize>,
     pub(crate) tiles: CString,
+    pub(crate) tile_list: Vec<u8>,
     pub(crate) parts: Vec<PartText>,
+}
+
+impl Tell for &FaultText {
+    type Told = rummikub_fault;
+
+    fn tell(self) -> rummikub_fault {
+        rummikub_fault {
+            code: self.code.as_ptr(),
+            message: self.message.as_ptr(),
+            tiles: self.tile_list.as_ptr(),
+            tile_count: self.tile_list.len(),
+            meld: self.meld.unwrap_or(RUMMIKUB_NONE),
+            part_count: self.parts.len(),
+            side: self.side.map_or(RUMMIKUB_SIDE_NONE, Tell::tell),
+        }
+    }
 }
 
 /// Faults in the order of the check that found them.
@@ -115,6 +153,7 @@ impl FaultText {
             side: None,
             meld: None,
             tiles: CString::default(),
+            tile_list: Vec::new(),
             parts: Vec::new(),
         }
     }
@@ -122,11 +161,12 @@ impl FaultText {
 
 impl From<&Fault> for FaultText {
     fn from(fault: &Fault) -> Self {
-        let place = fault.place();
+        let (place, tiles) = (fault.place(), fault.tiles());
         Self {
             side: place.map(|place| place.side),
             meld: place.map(|place| place.meld),
-            tiles: c_text(MeldSetup::new(None, fault.tiles())),
+            tile_list: tiles.iter().copied().map(Tell::tell).collect(),
+            tiles: c_text(MeldSetup::new(None, tiles)),
             parts: fault.parts().into_iter().map(PartText::from).collect(),
             ..Self::plain(fault.code(), fault)
         }

@@ -24,7 +24,7 @@ use crate::tiles::{lent_order, lent_rack, rummikub_tiles};
 /// `rummikub_game_setup_free`.
 #[derive(Debug)]
 pub struct rummikub_game_setup {
-    setup: GameSetup,
+    pub(crate) setup: GameSetup,
 }
 
 impl From<GameSetup> for rummikub_game_setup {

@@ -11,7 +11,7 @@ use ::rummikub_rules::hands::{
 
 use crate::border::{border, flag};
 use crate::failure::{Failure, rummikub_error, rummikub_status};
-use crate::fault::{FaultText, FaultTexts};
+use crate::fault::{FaultText, FaultTexts, rummikub_fault};
 use crate::rules::rummikub_rules;
 use crate::table::{rummikub_setup, rummikub_table};
 use crate::tell::{NULL, Tell};
@@ -57,15 +57,27 @@ pub struct rummikub_hand_distances {
 
 /// Types of closed hand that a hand satisfies, the most valuable first. They never change. Free
 /// them with `rummikub_hands_free`.
-#[derive(Debug)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct rummikub_hands {
     found: Vec<(HandMatch, CString)>,
+}
+
+/// A type of closed hand that a hand satisfies, as a value; the text belongs to the hands.
+#[repr(C)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct rummikub_hand {
+    /// One reading of the tiles that satisfies it.
+    pub reading: *const c_char,
+    /// Its number in the rules, 1 to 40.
+    pub number: u32,
+    /// What it scores with as many jokers as the hand has.
+    pub value: u32,
 }
 
 /// Whether a turn is a Foot. It never changes. Free it with `rummikub_foot_free`.
 #[derive(Debug)]
 pub struct rummikub_foot {
-    check: FootCheck,
+    pub(crate) check: FootCheck,
     faults: FaultTexts,
 }
 
@@ -180,6 +192,21 @@ pub unsafe extern "C" fn rummikub_hands_reading(
     index: usize,
 ) -> *const c_char {
     border! { else NULL, hands => hands.found.get(index).map(|(_, text)| text) }
+}
+
+/// All types that the hand satisfies as values, the most valuable first: writes at most `capacity` of
+/// them to `list` and answers how many there are.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_hands_list(
+    hands: *const rummikub_hands,
+    list: *mut rummikub_hand,
+    capacity: usize,
+) -> usize {
+    border! { fill list, capacity, hands => hands.found.iter().map(|(found, reading)| rummikub_hand {
+        reading: reading.as_ptr(),
+        number: found.kind.number.into(),
+        value: found.value,
+    }) }
 }
 
 /// Frees hands; NULL is none.
@@ -299,6 +326,17 @@ pub unsafe extern "C" fn rummikub_foot_fault_message(
     index: usize,
 ) -> *const c_char {
     border! { else NULL, foot => Some(&foot.faults.get(index)?.message) }
+}
+
+/// All faults as values: writes at most `capacity` of them to `faults` and answers how many there are.
+/// What they point to belongs to the check.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_foot_faults(
+    foot: *const rummikub_foot,
+    faults: *mut rummikub_fault,
+    capacity: usize,
+) -> usize {
+    border! { fill faults, capacity, foot => foot.faults.iter().map(Tell::tell) }
 }
 
 /// Frees a check; NULL is none.

@@ -13,7 +13,10 @@
 //!   the call nobody changes the object, and nobody else uses it at all where it is not `const`.
 //! - A pointer to a plain value (a struct of the header or a number) is NULL, or may be read if it
 //!   is `const`, or written if it is not. A pointer within such a value is one of these, too.
-//! - At a pointer to text or to a list, as many bytes or elements may be read as its length says.
+//! - At a pointer to text or to a list, as many bytes or elements may be read as its length says; at
+//!   one to a buffer, as many may be written as its capacity says.
+//! - A pointer to an error is NULL, or may be read and written, and what stands there is NULL or an
+//!   error that was not freed.
 #![allow(
     non_camel_case_types,
     reason = "a type is called here as it is in the header"
@@ -27,15 +30,22 @@
 mod border;
 mod tell;
 mod text;
+mod value;
 
+mod account;
 mod action;
+mod compare;
+mod copy;
+mod entry;
 mod error;
 mod event;
 mod failure;
 mod fault;
 mod game;
 mod game_setup;
+mod game_state;
 mod hands;
+mod meld;
 mod opening;
 mod picture;
 mod play;
@@ -46,22 +56,30 @@ mod rules;
 mod score;
 mod session;
 mod solver;
+mod step;
 mod table;
 mod tiles;
 mod turn;
 mod version;
 mod view;
 mod view_hidden;
+mod view_public;
 mod view_solver;
 
+pub use account::*;
 pub use action::*;
+pub use compare::*;
+pub use copy::*;
+pub use entry::*;
 pub use error::*;
 pub use event::*;
 pub use failure::*;
 pub use fault::*;
 pub use game::*;
 pub use game_setup::*;
+pub use game_state::*;
 pub use hands::*;
+pub use meld::*;
 pub use opening::*;
 pub use picture::*;
 pub use play::*;
@@ -72,10 +90,12 @@ pub use rules::*;
 pub use score::*;
 pub use session::*;
 pub use solver::*;
+pub use step::*;
 pub use table::*;
 pub use tiles::*;
 pub use turn::*;
 pub use version::*;
 pub use view::*;
 pub use view_hidden::*;
+pub use view_public::*;
 pub use view_solver::*;

@@ -7,17 +7,18 @@ use ::rummikub_rules::InitialMeldCheck;
 use crate::border::border;
 use crate::failure::{rummikub_error, rummikub_status};
 use crate::fault::{
-    FaultTexts, NO_PART, RUMMIKUB_NONE, RUMMIKUB_SIDE_NONE, fault_texts, rummikub_fault_part,
+    FaultTexts, NO_PART, RUMMIKUB_NONE, RUMMIKUB_SIDE_NONE, fault_texts, rummikub_fault,
+    rummikub_fault_part,
 };
 use crate::rules::rummikub_rules;
 use crate::table::rummikub_setup;
-use crate::tell::NULL;
+use crate::tell::{NULL, Tell};
 use crate::tiles::{lent_rack, rummikub_tiles};
 
 /// The judgement of an opening. It never changes. Free it with `rummikub_initial_meld_free`.
 #[derive(Debug)]
 pub struct rummikub_initial_meld {
-    check: InitialMeldCheck,
+    pub(crate) check: InitialMeldCheck,
     faults: FaultTexts,
 }
 
@@ -136,6 +137,17 @@ pub unsafe extern "C" fn rummikub_initial_meld_fault_part(
     part: usize,
 ) -> rummikub_fault_part {
     border! { else NO_PART, check => check.faults.get(index)?.parts.get(part) }
+}
+
+/// All faults as values: writes at most `capacity` of them to `faults` and answers how many there are.
+/// What they point to belongs to the check.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_initial_meld_faults(
+    check: *const rummikub_initial_meld,
+    faults: *mut rummikub_fault,
+    capacity: usize,
+) -> usize {
+    border! { fill faults, capacity, check => check.faults.iter().map(Tell::tell) }
 }
 
 /// Frees a check; NULL is none.

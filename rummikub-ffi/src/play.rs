@@ -13,8 +13,9 @@ use ::rummikub_rules::{MeldSetup, Position, Table, TableSetup, Tile};
 
 use crate::border::{bad_value, border, shared};
 use crate::failure::{Failure, rummikub_error, rummikub_status};
+use crate::meld::{rummikub_meld, told_melds};
 use crate::table::rummikub_table;
-use crate::tell::{NULL, Tell};
+use crate::tell::{NO_TILE, NULL, Tell};
 use crate::text::{LazyText, c_text};
 use crate::tiles::rummikub_tiles;
 
@@ -87,13 +88,15 @@ pub struct rummikub_play {
 
 /// A step in words and numbers.
 #[derive(Debug)]
-struct StepTexts {
-    action: StepAction,
-    from_rack: bool,
-    text: CString,
-    tiles: CString,
-    takes: CString,
-    leaves: CString,
+pub(crate) struct StepTexts {
+    pub(crate) step: Step,
+    pub(crate) text: CString,
+    pub(crate) tiles: CString,
+    pub(crate) takes: CString,
+    pub(crate) leaves: CString,
+    pub(crate) tile_list: Vec<u8>,
+    pub(crate) takes_list: Vec<u8>,
+    pub(crate) leaves_list: Vec<u8>,
 }
 
 impl Tell for StepAction {
@@ -111,8 +114,16 @@ impl Tell for StepAction {
     }
 }
 
-impl StepTexts {
-    fn new(step: &Step) -> Self {
+/// The tiles of piles by their indices, with 255 between two piles.
+fn pile_list(piles: &[Vec<Tile>]) -> Vec<u8> {
+    let piles = piles
+        .iter()
+        .map(|pile| pile.iter().copied().map(Tell::tell).collect());
+    piles.collect::<Vec<Vec<u8>>>().join(&NO_TILE)
+}
+
+impl From<Step> for StepTexts {
+    fn from(step: Step) -> Self {
         let piles = |piles: &[Vec<Tile>]| {
             let melds = piles
                 .iter()
@@ -120,12 +131,14 @@ impl StepTexts {
             c_text(melds.collect::<TableSetup>())
         };
         Self {
-            action: step.action(),
-            from_rack: step.from_rack(),
-            text: c_text(step),
+            text: c_text(&step),
             tiles: c_text(MeldSetup::new(None, step.tiles().iter().copied())),
             takes: piles(step.takes()),
             leaves: piles(step.leaves()),
+            tile_list: step.tiles().iter().copied().map(Tell::tell).collect(),
+            takes_list: pile_list(step.takes()),
+            leaves_list: pile_list(step.leaves()),
+            step,
         }
     }
 }
@@ -171,10 +184,18 @@ impl rummikub_play {
         Ok(Self::new(position.table(), calm))
     }
 
-    fn steps(&self) -> &[StepTexts] {
+    /// The same play, with what is known of it.
+    pub(crate) fn copy(&self) -> Self {
+        Self {
+            bound: self.bound,
+            ..Self::new(&self.before, self.play.clone())
+        }
+    }
+
+    pub(crate) fn steps(&self) -> &[StepTexts] {
         self.steps.get_or_init(|| {
             let steps = self.play.steps(&self.before);
-            steps.iter().map(StepTexts::new).collect()
+            steps.into_iter().map(StepTexts::from).collect()
         })
     }
 }
@@ -293,6 +314,27 @@ pub unsafe extern "C" fn rummikub_play_table(
     border! { error, out table, play => table.give(play.play.table().clone()) }
 }
 
+/// The melds of that table: writes at most `capacity` of them to `melds` and answers how many there
+/// are.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_play_melds(
+    play: *const rummikub_play,
+    melds: *mut rummikub_meld,
+    capacity: usize,
+) -> usize {
+    border! { fill melds, capacity, play => told_melds(play.play.table()) }
+}
+
+/// The table before the play, as an object of its own.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_play_before(
+    play: *const rummikub_play,
+    table: *mut *mut rummikub_table,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out table, play => table.give(play.before.clone()) }
+}
+
 /// The face values of the tiles laid, a joker counting the rules' penalty for a joker on the rack.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_play_points(play: *const rummikub_play) -> u32 {
@@ -311,70 +353,6 @@ pub unsafe extern "C" fn rummikub_play_is_proved(play: *const rummikub_play) -> 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_play_bound(play: *const rummikub_play) -> i64 {
     border! { else i64::MAX, play => play.bound.map(|(bound, _)| bound) }
-}
-
-/// How many moves of a hand lead from the old table to the new one. Followed in their order, they
-/// end exactly there; melds that do not change are not mentioned.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_play_step_count(play: *const rummikub_play) -> usize {
-    border! { else 0, play => Some(play.steps().len()) }
-}
-
-/// What a person would say of a step, such as `"lay B7 on B4 B5 B6: B4 B5 B6 B7"`. Steps are
-/// counted from 0.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_play_step_text(
-    play: *const rummikub_play,
-    index: usize,
-) -> *const c_char {
-    border! { else NULL, play => Some(&play.steps().get(index)?.text) }
-}
-
-/// What the hand does in a step: one of `RUMMIKUB_ACTION_*`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_play_step_action(
-    play: *const rummikub_play,
-    index: usize,
-) -> u32 {
-    border! { else RUMMIKUB_ACTION_NONE, play => Some(play.steps().get(index)?.action) }
-}
-
-/// 1 if the tiles of a step come from the rack, else 0.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_play_step_from_rack(
-    play: *const rummikub_play,
-    index: usize,
-) -> u32 {
-    border! { else 0, play => Some(play.steps().get(index)?.from_rack) }
-}
-
-/// The tiles that the hand takes up in a step, such as `"B7"`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_play_step_tiles(
-    play: *const rummikub_play,
-    index: usize,
-) -> *const c_char {
-    border! { else NULL, play => Some(&play.steps().get(index)?.tiles) }
-}
-
-/// The piles that were there before a step and are there no more, such as `"B4 B5 B6 | R7"`;
-/// `rummikub_setup_parse` reads it. The first of several is the one that the tiles join or take a
-/// joker's place in, the second the one that they come from.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_play_step_takes(
-    play: *const rummikub_play,
-    index: usize,
-) -> *const c_char {
-    border! { else NULL, play => Some(&play.steps().get(index)?.takes) }
-}
-
-/// The piles that are there instead after a step.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_play_step_leaves(
-    play: *const rummikub_play,
-    index: usize,
-) -> *const c_char {
-    border! { else NULL, play => Some(&play.steps().get(index)?.leaves) }
 }
 
 /// Frees a play; NULL is none.

@@ -30,7 +30,7 @@ use crate::turn::rummikub_verdict;
 /// `rummikub_position_free`.
 #[derive(Debug)]
 pub struct rummikub_position {
-    setup: PositionSetup,
+    pub(crate) setup: PositionSetup,
     checked: OnceLock<Result<Position, PositionError>>,
     text: LazyText,
 }
@@ -58,6 +58,15 @@ impl From<Position> for rummikub_position {
 }
 
 impl rummikub_position {
+    /// The same position, checked where this one is.
+    pub(crate) fn copy(&self) -> Self {
+        Self {
+            setup: self.setup.clone(),
+            checked: self.checked.clone(),
+            text: LazyText::default(),
+        }
+    }
+
     /// The position, or why there is none.
     pub(crate) fn checked(&self) -> Result<&Position, Failure> {
         let checked = self.checked.get_or_init(|| self.setup.position());

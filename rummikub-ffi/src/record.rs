@@ -4,39 +4,15 @@ use core::ffi::c_char;
 use std::ffi::CString;
 use std::sync::OnceLock;
 
-use ::rummikub_rules::Tile;
 use ::rummikub_rules::game::{Action, Entry, MOST_PLAYERS, Record};
 
 use crate::action::{lent_action, lent_parts, rummikub_game_action};
 use crate::border::{border, lent_text};
 use crate::failure::{Failure, rummikub_error, rummikub_status};
-use crate::fault::RUMMIKUB_NONE;
 use crate::game::rummikub_game;
 use crate::play::rummikub_play;
-use crate::tell::{NO_TILE, NULL, Tell};
+use crate::tell::NULL;
 use crate::text::{LazyText, c_text};
-
-/// No entry has this index.
-pub const RUMMIKUB_ENTRY_NONE: u32 = 0;
-/// A player did something legal.
-pub const RUMMIKUB_ENTRY_ACTION: u32 = 1;
-/// A player tried something illegal, and nothing changed.
-pub const RUMMIKUB_ENTRY_ATTEMPT: u32 = 2;
-/// A remark.
-pub const RUMMIKUB_ENTRY_REMARK: u32 = 3;
-
-impl Tell for &Entry {
-    type Told = u32;
-
-    fn tell(self) -> u32 {
-        match self {
-            Entry::Action { .. } => RUMMIKUB_ENTRY_ACTION,
-            Entry::Attempt { .. } => RUMMIKUB_ENTRY_ATTEMPT,
-            Entry::Remark(_) => RUMMIKUB_ENTRY_REMARK,
-            _ => RUMMIKUB_ENTRY_NONE,
-        }
-    }
-}
 
 /// A game with everything that happened in it. Free it with `rummikub_record_free`.
 #[derive(Debug)]
@@ -51,6 +27,11 @@ pub struct rummikub_record {
 impl rummikub_record {
     pub(crate) const fn record(&self) -> &Record {
         &self.record
+    }
+
+    pub(crate) fn texts(&self, index: usize) -> Option<&EntryTexts> {
+        let entries = || self.record.entries().iter().map(EntryTexts::from).collect();
+        self.entries.get_or_init(entries).get(index)
     }
 
     /// Applies an action of a player, and notes it.
@@ -87,9 +68,9 @@ impl From<Record> for rummikub_record {
 
 /// The texts of one entry.
 #[derive(Debug)]
-struct EntryTexts {
-    text: CString,
-    codes: Vec<CString>,
+pub(crate) struct EntryTexts {
+    pub(crate) text: CString,
+    pub(crate) codes: Vec<CString>,
 }
 
 impl From<&Entry> for EntryTexts {
@@ -102,33 +83,6 @@ impl From<&Entry> for EntryTexts {
         };
         let codes = codes.iter().map(c_text).collect();
         Self { text, codes }
-    }
-}
-
-impl rummikub_record {
-    fn entry(&self, index: usize) -> Option<&Entry> {
-        self.record.entries().get(index)
-    }
-
-    fn texts(&self, index: usize) -> Option<&EntryTexts> {
-        let entries = || self.record.entries().iter().map(EntryTexts::from).collect();
-        self.entries.get_or_init(entries).get(index)
-    }
-
-    /// Who acted or tried.
-    fn player(&self, index: usize) -> Option<usize> {
-        match self.entry(index)? {
-            Entry::Action { player, .. } | Entry::Attempt { player, .. } => Some(*player),
-            _ => None,
-        }
-    }
-
-    /// The tiles that were drawn by an entry.
-    fn drawn(&self, index: usize) -> Option<impl ExactSizeIterator<Item = Tile>> {
-        match self.entry(index)? {
-            Entry::Action { drawn, .. } => Some(drawn.iter().copied()),
-            _ => None,
-        }
     }
 }
 
@@ -277,78 +231,6 @@ pub unsafe extern "C" fn rummikub_record_redacted(
         let who = (seat < MOST_PLAYERS).then_some(seat);
         Some(record.redacted.get(seat)?.get(record.record.redacted(who)))
     } }
-}
-
-/// How many things happened: actions, refused attempts and remarks.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_record_entry_count(record: *const rummikub_record) -> usize {
-    border! { else 0, record => Some(record.record.entries().len()) }
-}
-
-/// What an entry is, counted from 0: one of `RUMMIKUB_ENTRY_*`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_record_entry_kind(
-    record: *const rummikub_record,
-    index: usize,
-) -> u32 {
-    border! { else RUMMIKUB_ENTRY_NONE, record => record.entry(index) }
-}
-
-/// Who acted or tried; `RUMMIKUB_NONE` for a remark.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_record_entry_player(
-    record: *const rummikub_record,
-    index: usize,
-) -> usize {
-    border! { else RUMMIKUB_NONE, record => record.player(index) }
-}
-
-/// The action, which `rummikub_game_apply` takes, or the remark. It lives until the record changes.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_record_entry_text(
-    record: *const rummikub_record,
-    index: usize,
-) -> *const c_char {
-    border! { else NULL, record => Some(&record.texts(index)?.text) }
-}
-
-/// How many tiles were drawn by an action: open to all.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_record_entry_drawn_count(
-    record: *const rummikub_record,
-    index: usize,
-) -> usize {
-    border! { else 0, record => Some(record.drawn(index)?.len()) }
-}
-
-/// The index of a tile that was drawn by an action, counted from 0; 255 for none. It is hidden from
-/// the other players: `rummikub_record_events_since` tells each what it may know.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_record_entry_drawn_tile(
-    record: *const rummikub_record,
-    index: usize,
-    tile: usize,
-) -> u8 {
-    border! { else NO_TILE, record => record.drawn(index)?.nth(tile) }
-}
-
-/// How many codes the faults of an attempt have, each counted once.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_record_entry_code_count(
-    record: *const rummikub_record,
-    index: usize,
-) -> usize {
-    border! { else 0, record => Some(record.texts(index)?.codes.len()) }
-}
-
-/// A code of the faults of an attempt, counted from 0. It lives until the record changes.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_record_entry_code(
-    record: *const rummikub_record,
-    index: usize,
-    code: usize,
-) -> *const c_char {
-    border! { else NULL, record => record.texts(index)?.codes.get(code) }
 }
 
 /// Frees a record; NULL is none.

@@ -5,28 +5,29 @@ use std::ffi::CString;
 
 use ::rummikub_rules::{MeldSetup, PaymentAtHand, Retrieval, Tile};
 
+use crate::account::{from_meld, index_of};
 use crate::border::{bad_value, border};
 use crate::failure::{rummikub_error, rummikub_status};
 use crate::fault::RUMMIKUB_NONE;
 use crate::rules::rummikub_rules;
 use crate::table::rummikub_table;
-use crate::tell::NULL;
+use crate::tell::{NULL, Tell};
 use crate::text::c_text;
 use crate::tiles::{lent_rack, rummikub_tiles};
-use crate::turn::{from_meld, index_of};
 
 /// What a player may do about each joker on the table, in the order of the melds and slots. It
 /// never changes. Free it with `rummikub_retrievals_free`.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct rummikub_retrievals {
     found: Vec<Found>,
 }
 
 /// One joker with its texts.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct Found {
     retrieval: Retrieval,
     may_stand_for: CString,
+    may_list: Vec<u8>,
     barrier: Option<CString>,
     reuse: CString,
     example: Option<CString>,
@@ -36,6 +37,7 @@ impl Found {
     fn new(retrieval: Retrieval) -> Self {
         let tiles = retrieval.may_stand_for.iter().map(|&tile| Tile::from(tile));
         Self {
+            may_list: tiles.clone().map(Tell::tell).collect(),
             may_stand_for: c_text(MeldSetup::new(None, tiles)),
             barrier: retrieval.barrier.map(|barrier| c_text(barrier.code())),
             reuse: c_text(retrieval.reuse),
@@ -63,6 +65,72 @@ pub struct rummikub_payment_at_hand {
     pub tile: u32,
     /// 1 if it can be taken as the table is now, 0 if its meld is locked by its own jokers.
     pub free: u32,
+}
+
+/// What a player may do about one joker as a value. What it points to belongs to the retrievals.
+#[repr(C)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct rummikub_retrieval {
+    /// The meld in which the joker lies, from 0.
+    pub meld: usize,
+    /// Its slot there, from 0, in canonical order.
+    pub slot: usize,
+    /// Every tile that it may stand for, by its index.
+    pub may_stand_for: *const u8,
+    /// How many they are.
+    pub may_count: usize,
+    /// Why no legal turn retrieves it: `"never"`, `"not-opened"` or `"nothing-pays"`; NULL where nothing
+    /// is known against it.
+    pub barrier: *const c_char,
+    /// How many tiles pay for it, if it alone is retrieved.
+    pub price: usize,
+    /// How many tiles at hand may be one of the payments.
+    pub payment_count: usize,
+    /// Where it may be used again, as the value of the axis `joker_reuse`.
+    pub reuse: *const c_char,
+    /// The table of a simple legal turn that retrieves it; NULL where there is none.
+    pub example: *const c_char,
+    /// The meld of the example in which it is used again; `RUMMIKUB_NONE` where there is none.
+    pub example_meld: usize,
+    /// How many tiles from the rack must lie with it there.
+    pub reuse_tiles: u32,
+}
+
+impl Tell for &Found {
+    type Told = rummikub_retrieval;
+
+    fn tell(self) -> rummikub_retrieval {
+        let Retrieval {
+            joker,
+            price,
+            payments,
+            example,
+            reuse_tiles,
+            ..
+        } = &self.retrieval;
+        rummikub_retrieval {
+            meld: joker.meld,
+            slot: joker.slot,
+            may_stand_for: self.may_list.as_ptr(),
+            may_count: self.may_list.len(),
+            barrier: self.barrier.as_ref().map_or(NULL, Tell::tell),
+            price: *price,
+            payment_count: payments.len(),
+            reuse: self.reuse.as_ptr(),
+            example: self.example.as_ref().map_or(NULL, Tell::tell),
+            example_meld: example
+                .as_ref()
+                .map_or(RUMMIKUB_NONE, |found| found.new_meld),
+            reuse_tiles: u32::from(*reuse_tiles),
+        }
+    }
+}
+
+impl rummikub_retrievals {
+    /// What is known of each joker.
+    pub(crate) fn list(&self) -> impl Iterator<Item = &Retrieval> {
+        self.found.iter().map(|found| &found.retrieval)
+    }
 }
 
 impl From<PaymentAtHand> for rummikub_payment_at_hand {
@@ -98,6 +166,30 @@ pub unsafe extern "C" fn rummikub_retrievals_count(
     retrievals: *const rummikub_retrievals,
 ) -> usize {
     border! { else 0, retrievals => Some(retrievals.found.len()) }
+}
+
+/// All jokers as values: writes at most `capacity` of them to `list` and answers how many there are.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_retrievals_list(
+    retrievals: *const rummikub_retrievals,
+    list: *mut rummikub_retrieval,
+    capacity: usize,
+) -> usize {
+    border! { fill list, capacity, retrievals => retrievals.found.iter().map(Tell::tell) }
+}
+
+/// Every tile at hand that may be one of the payments for a joker, rack tiles first, in the same way.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_retrievals_payments(
+    retrievals: *const rummikub_retrievals,
+    index: usize,
+    payments: *mut rummikub_payment_at_hand,
+    capacity: usize,
+) -> usize {
+    border! { fill payments, capacity, retrievals => {
+        let found = retrievals.found.get(index)?;
+        found.retrieval.payments.iter().copied().map(Into::into)
+    } }
 }
 
 /// The meld in which a joker lies, from 0.

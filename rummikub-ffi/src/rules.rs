@@ -23,7 +23,7 @@ pub struct rummikub_rules {
 /// Rules in the making. Free it with `rummikub_rules_builder_free`.
 #[derive(Debug)]
 pub struct rummikub_rules_builder {
-    builder: RulesBuilder,
+    pub(crate) builder: RulesBuilder,
 }
 
 impl From<Rules> for rummikub_rules {

@@ -126,10 +126,28 @@ pub struct rummikub_finish {
     pub value: u32,
 }
 
+/// What a player gets at the end of a game.
+#[repr(C)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct rummikub_result {
+    /// The score.
+    pub score: rummikub_points,
+    /// What the rack is worth, in points.
+    pub rack_points: u32,
+    /// 1 for a winner, else 0; several share a tie.
+    pub won: u32,
+}
+
 /// The scores of one game. They never change. Free them with `rummikub_scores_free`.
 #[derive(Debug)]
 pub struct rummikub_scores {
     pub(crate) scores: GameScores,
+}
+
+impl From<GameScores> for rummikub_scores {
+    fn from(scores: GameScores) -> Self {
+        Self { scores }
+    }
 }
 
 fn finish(given: &rummikub_finish) -> Result<Finish, Failure> {
@@ -229,6 +247,27 @@ pub unsafe extern "C" fn rummikub_outcome_rack_points(
     border! { else 0, outcome => outcome.outcome.rack_points().get(player).copied() }
 }
 
+/// What every player gets, in turn: writes at most `capacity` of them to `results` and answers how many
+/// there are.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_outcome_results(
+    outcome: *const rummikub_outcome,
+    results: *mut rummikub_result,
+    capacity: usize,
+) -> usize {
+    border! { fill results, capacity, outcome => {
+        let outcome = &outcome.outcome;
+        let racks = outcome.rack_points().iter();
+        outcome.scores().iter().zip(racks).enumerate().map(|(player, (score, rack))| {
+            rummikub_result {
+                score: (*score).into(),
+                rack_points: *rack,
+                won: outcome.winners().contains(&player).tell(),
+            }
+        })
+    } }
+}
+
 /// Who starts the next game of the session, counted from 0; `RUMMIKUB_NONE` where the players draw
 /// lots again.
 #[unsafe(no_mangle)]
@@ -262,8 +301,7 @@ pub unsafe extern "C" fn rummikub_scores_new(
     border! { error, out scores, rules, finish, players = lent_players(players, count) =>
         let finish = self::finish(finish)?;
         let players = players.iter().map(player_end).collect::<Result<Vec<_>, _>>()?;
-        let made = rules.rules.scores(finish, &players)?;
-        scores.give(rummikub_scores { scores: made });
+        scores.give(rules.rules.scores(finish, &players)?);
     }
 }
 

@@ -10,7 +10,7 @@ use ::rummikub_rules::{
 use crate::border::{bad_value, border, flag, lent_text};
 use crate::failure::{Failure, rummikub_error, rummikub_status};
 use crate::rules::rummikub_rules;
-use crate::tell::{NULL, Tell};
+use crate::tell::{NO_TILE, NULL, Tell};
 use crate::text::{LazyText, c_text};
 use crate::tiles::{lent_order, rummikub_tiles};
 
@@ -37,11 +37,31 @@ impl Tell for MeldKind {
 #[derive(Debug)]
 pub struct rummikub_setup {
     pub(crate) setup: TableSetup,
+    text: LazyText,
 }
 
 impl From<TableSetup> for rummikub_setup {
     fn from(setup: TableSetup) -> Self {
-        Self { setup }
+        Self {
+            setup,
+            text: LazyText::default(),
+        }
+    }
+}
+
+impl rummikub_setup {
+    fn meld(&self, index: usize) -> Option<&MeldSetup> {
+        self.setup.melds().get(index)
+    }
+}
+
+/// A kind of meld that came as a number; none where nobody says.
+pub(crate) fn lent_kind(kind: u32) -> Result<Option<MeldKind>, Failure> {
+    match kind {
+        RUMMIKUB_KIND_UNSAID => Ok(None),
+        RUMMIKUB_KIND_RUN => Ok(Some(MeldKind::Run)),
+        RUMMIKUB_KIND_GROUP => Ok(Some(MeldKind::Group)),
+        _ => Err(bad_value(format!("`kind` is {kind}; it must be 0, 1 or 2"))),
     }
 }
 
@@ -75,7 +95,7 @@ impl rummikub_table {
 }
 
 /// Melds that some tiles can be read as. They never change. Free them with `rummikub_melds_free`.
-#[derive(Debug)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct rummikub_melds {
     melds: Vec<(Meld, CString)>,
 }
@@ -83,6 +103,10 @@ pub struct rummikub_melds {
 impl rummikub_melds {
     fn meld(&self, index: usize) -> Option<Meld> {
         self.melds.get(index).map(|(meld, _)| *meld)
+    }
+
+    pub(crate) fn list(&self) -> impl Iterator<Item = &Meld> {
+        self.melds.iter().map(|(meld, _)| meld)
     }
 }
 
@@ -120,14 +144,60 @@ pub unsafe extern "C" fn rummikub_setup_add_meld(
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
     border! { error, mut setup, tiles = lent_order(tiles, tile_count) =>
-        let kind = match kind {
-            RUMMIKUB_KIND_UNSAID => None,
-            RUMMIKUB_KIND_RUN => Some(MeldKind::Run),
-            RUMMIKUB_KIND_GROUP => Some(MeldKind::Group),
-            _ => return Err(bad_value(format!("`kind` is {kind}; it must be 0, 1 or 2"))),
-        };
+        let kind = lent_kind(kind)?;
         setup.setup.push(MeldSetup::new(kind, tiles));
+        setup.text = LazyText::default();
     }
+}
+
+/// The text of the melds, as `rummikub_setup_parse` reads it. It lives until the setup changes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_setup_text(setup: *const rummikub_setup) -> *const c_char {
+    border! { else NULL, setup => Some(setup.text.get(&setup.setup)) }
+}
+
+/// How many melds there are.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_setup_meld_count(setup: *const rummikub_setup) -> usize {
+    border! { else 0, setup => Some(setup.setup.melds().len()) }
+}
+
+/// How a meld is said to be read, counted from 0: one of `RUMMIKUB_KIND_*`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_setup_meld_kind(
+    setup: *const rummikub_setup,
+    meld: usize,
+) -> u32 {
+    border! { else RUMMIKUB_KIND_UNSAID, setup => setup.meld(meld)?.kind }
+}
+
+/// The tiles of a meld as they lie, by their indices. Writes at most `capacity` of them to `tiles` and
+/// answers how many there are.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_setup_meld_tiles(
+    setup: *const rummikub_setup,
+    meld: usize,
+    tiles: *mut u8,
+    capacity: usize,
+) -> usize {
+    border! { fill tiles, capacity, setup =>
+        setup.meld(meld)?.tiles().iter().map(|place| place.tile.tell())
+    }
+}
+
+/// What each joker of a meld is said to stand for, by the index of the tile; 255 where nobody says,
+/// and for a tile that is no joker. As many as `rummikub_setup_meld_tiles` gives, and in the same way.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_setup_meld_stands_for(
+    setup: *const rummikub_setup,
+    meld: usize,
+    tiles: *mut u8,
+    capacity: usize,
+) -> usize {
+    border! { fill tiles, capacity, setup => {
+        let places = setup.meld(meld)?.tiles().iter();
+        places.map(|place| place.stands_for.map_or(NO_TILE, |tile| tile.index() as u8))
+    } }
 }
 
 /// Frees a setup; NULL is none.

@@ -15,6 +15,13 @@ const VERSION: &CStr =
 /// against an older header would not work any more.
 pub const RUMMIKUB_ABI_VERSION: u32 = 1;
 
+/// The version of this header: 1 in 1.2.3.
+pub const RUMMIKUB_VERSION_MAJOR: u32 = 0;
+/// The version of this header: 2 in 1.2.3.
+pub const RUMMIKUB_VERSION_MINOR: u32 = 1;
+/// The version of this header: 3 in 1.2.3.
+pub const RUMMIKUB_VERSION_PATCH: u32 = 0;
+
 /// The version of the library, such as `"0.1.0"`. It lives for ever.
 #[unsafe(no_mangle)]
 pub extern "C" fn rummikub_version() -> *const c_char {

@@ -6,15 +6,13 @@ use std::sync::OnceLock;
 
 use ::rummikub_rules::game::{Lot, Offer, OpenTiles, PlayerView, PublicPlayer, PublicView};
 
-use crate::action::{RUMMIKUB_OFFER_NONE, offer_tiles};
+use crate::action::{RUMMIKUB_OFFER_NONE, offer_tiles, rummikub_offer, told_offer};
 use crate::border::{bad_value, border, lent_text, no_such_player};
 use crate::failure::{Failure, rummikub_error, rummikub_status};
 use crate::fault::RUMMIKUB_NONE;
-use crate::game::{RUMMIKUB_HAND_KIND_NONE, RUMMIKUB_PHASE_NONE, closed_value, rummikub_game};
-use crate::rules::rummikub_rules;
-use crate::score::rummikub_outcome;
-use crate::table::{rummikub_setup, rummikub_table};
-use crate::tell::{NO_TILE, NULL};
+use crate::game::rummikub_game;
+use crate::table::rummikub_setup;
+use crate::tell::NULL;
 use crate::text::c_text;
 use crate::tiles::rummikub_tiles;
 use crate::turn::rummikub_verdict;
@@ -23,13 +21,13 @@ use crate::turn::rummikub_verdict;
 /// changes. Free it with `rummikub_view_free`.
 #[derive(Debug)]
 pub struct rummikub_view {
-    view: View,
+    pub(crate) view: View,
     json: OnceLock<Option<CString>>,
     layout: OnceLock<Option<CString>>,
 }
 
-#[derive(Debug)]
-enum View {
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) enum View {
     Player(PlayerView),
     Public(PublicView),
 }
@@ -65,20 +63,20 @@ impl rummikub_view {
         }
     }
 
-    fn seat(&self, player: usize) -> Option<&PublicPlayer> {
+    pub(crate) fn seat(&self, player: usize) -> Option<&PublicPlayer> {
         self.public().players().get(player)
     }
 
-    fn offer(&self, index: usize) -> Option<Offer> {
+    pub(crate) fn offer(&self, index: usize) -> Option<Offer> {
         self.player()?.legal_actions().get(index).copied()
     }
 
-    fn lot(&self, index: usize) -> Option<Lot> {
+    pub(crate) fn lot(&self, index: usize) -> Option<Lot> {
         self.public().lots().get(index).copied()
     }
 
     /// What lies open beside the table.
-    fn open(&self) -> Option<&OpenTiles> {
+    pub(crate) fn open(&self) -> Option<&OpenTiles> {
         self.public().open_tiles()
     }
 
@@ -203,6 +201,19 @@ pub unsafe extern "C" fn rummikub_view_turn_rack(
     }
 }
 
+/// Every kind of action that is open to the player: writes at most `capacity` of them to `offers` and
+/// answers how many there are.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_view_offers(
+    view: *const rummikub_view,
+    offers: *mut rummikub_offer,
+    capacity: usize,
+) -> usize {
+    border! { fill offers, capacity, view =>
+        view.player()?.legal_actions().iter().copied().map(told_offer)
+    }
+}
+
 /// How many kinds of action are open to the player.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_view_offer_count(view: *const rummikub_view) -> usize {
@@ -235,207 +246,6 @@ pub unsafe extern "C" fn rummikub_view_usable_free_tiles(
     border! { error, out tiles, view =>
         let none = || bad_value("a public view has no player".to_owned());
         tiles.write(view.player().ok_or_else(none)?.usable_free_tiles());
-    }
-}
-
-/// The rules, as they were given, as an object of its own.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_view_rules(
-    view: *const rummikub_view,
-    rules: *mut *mut rummikub_rules,
-    error: *mut *mut rummikub_error,
-) -> rummikub_status {
-    border! { error, out rules, view => rules.give(*view.public().rules()) }
-}
-
-/// The rules with the copies and jokers of this game, by which turns are judged, as an object of
-/// its own.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_view_turn_rules(
-    view: *const rummikub_view,
-    rules: *mut *mut rummikub_rules,
-    error: *mut *mut rummikub_error,
-) -> rummikub_status {
-    border! { error, out rules, view => rules.give(view.public().turn_rules()) }
-}
-
-/// What the game waits for: one of `RUMMIKUB_PHASE_*`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_view_phase(view: *const rummikub_view) -> u32 {
-    border! { else RUMMIKUB_PHASE_NONE, view => Some(view.public().phase()) }
-}
-
-/// The player to move; when the game is over this says nothing.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_view_to_move(view: *const rummikub_view) -> usize {
-    border! { else RUMMIKUB_NONE, view => Some(view.public().to_move()) }
-}
-
-/// The player who started; `RUMMIKUB_NONE` before the deal.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_view_starter(view: *const rummikub_view) -> usize {
-    border! { else RUMMIKUB_NONE, view => view.public().starter() }
-}
-
-/// How many tiles are in the pool.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_view_pool_len(view: *const rummikub_view) -> usize {
-    border! { else 0, view => Some(view.public().pool_len()) }
-}
-
-/// How many players began.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_view_players(view: *const rummikub_view) -> usize {
-    border! { else 0, view => Some(view.public().players().len()) }
-}
-
-/// How many tiles are on a player's rack.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_view_player_tiles(
-    view: *const rummikub_view,
-    player: usize,
-) -> usize {
-    border! { else 0, view => Some(view.seat(player)?.tiles) }
-}
-
-/// 1 if a player has made an initial meld, else 0.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_view_has_opened(
-    view: *const rummikub_view,
-    player: usize,
-) -> u32 {
-    border! { else 0, view => Some(view.seat(player)?.opened) }
-}
-
-/// 1 if a player has left the game, else 0.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_view_has_left(view: *const rummikub_view, player: usize) -> u32 {
-    border! { else 0, view => Some(view.seat(player)?.left) }
-}
-
-/// 1 if a player has passed since the last play, else 0.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_view_has_passed(
-    view: *const rummikub_view,
-    player: usize,
-) -> u32 {
-    border! { else 0, view => Some(view.seat(player)?.passed) }
-}
-
-/// How many lots were drawn to see who starts; 0 after the deal.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_view_lot_count(view: *const rummikub_view) -> usize {
-    border! { else 0, view => Some(view.public().lots().len()) }
-}
-
-/// Who drew a lot, counted from 0.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_view_lot_player(
-    view: *const rummikub_view,
-    index: usize,
-) -> usize {
-    border! { else RUMMIKUB_NONE, view => Some(view.lot(index)?.player) }
-}
-
-/// The tile of a lot by its index; 255 where there is none.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_view_lot_tile(view: *const rummikub_view, index: usize) -> u8 {
-    border! { else NO_TILE, view => Some(view.lot(index)?.tile) }
-}
-
-/// The table, as an object of its own.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_view_table(
-    view: *const rummikub_view,
-    table: *mut *mut rummikub_table,
-    error: *mut *mut rummikub_error,
-) -> rummikub_status {
-    border! { error, out table, view => table.give(view.public().table().clone()) }
-}
-
-/// How the game ended, as an object of its own; NULL while it goes on.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_view_outcome(
-    view: *const rummikub_view,
-    outcome: *mut *mut rummikub_outcome,
-    error: *mut *mut rummikub_error,
-) -> rummikub_status {
-    border! { error, out outcome, view => outcome.give_some(view.public().outcome().cloned()) }
-}
-
-/// The free tiles beside the table that nobody has used; none where the rules have none.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_view_free_tiles(
-    view: *const rummikub_view,
-    tiles: *mut rummikub_tiles,
-    error: *mut *mut rummikub_error,
-) -> rummikub_status {
-    border! { error, out tiles, view => tiles.write(view.public().free_tiles()) }
-}
-
-/// The only player who may use free tiles yet; `RUMMIKUB_NONE` where none is the only one.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_view_first_choice(view: *const rummikub_view) -> usize {
-    border! { else RUMMIKUB_NONE, view => view.public().first_choice() }
-}
-
-/// How many tiles a player took in a handful, 0 or 1; 0 where the rules do not deal so.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_view_handful(
-    view: *const rummikub_view,
-    player: usize,
-    index: usize,
-) -> u8 {
-    border! { else 0, view => view.seat(player)?.handfuls?.get(index).copied() }
-}
-
-/// The trump by its index, while it lies there; 255 for none.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_view_trump(view: *const rummikub_view) -> u8 {
-    border! { else NO_TILE, view => view.open()?.trump }
-}
-
-/// The discard of the turn before by its index, while it may still be taken: 255 once the player to
-/// move has drawn, although it may lie there still, and where there is none.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_view_last_discard(view: *const rummikub_view) -> u8 {
-    border! { else NO_TILE, view => view.open()?.last_discard }
-}
-
-/// The discard of a player that is seen, by its index; 255 for none.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_view_discard_of(view: *const rummikub_view, player: usize) -> u8 {
-    border! { else NO_TILE, view => *view.open()?.discards.get(player)? }
-}
-
-/// 1 if a player holds three tiles or fewer and must say so, else 0.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_view_announces(view: *const rummikub_view, player: usize) -> u32 {
-    border! { else 0, view => view.open()?.announced.get(player).copied() }
-}
-
-/// The kind of the hand that won, where the rules award it: one of `RUMMIKUB_HAND_KIND_*`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_view_winning_hand(view: *const rummikub_view) -> u32 {
-    border! { else RUMMIKUB_HAND_KIND_NONE, view => view.open()?.winning_hand }
-}
-
-/// What the closed hand that won is worth; 0 where none has won.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_view_winning_hand_value(view: *const rummikub_view) -> u32 {
-    border! { else 0, view => closed_value(view.open()?.winning_hand?) }
-}
-
-/// The tiles of a closed hand that won laid open, without a table; no tiles where none did.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_view_closed_hand(
-    view: *const rummikub_view,
-    tiles: *mut rummikub_tiles,
-    error: *mut *mut rummikub_error,
-) -> rummikub_status {
-    border! { error, out tiles, view =>
-        let closed = view.open().and_then(|open| open.closed_hand);
-        tiles.write(closed.unwrap_or_default().tiles());
     }
 }
 

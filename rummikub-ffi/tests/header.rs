@@ -53,7 +53,7 @@ const FOOT: &str = "
 
 /// The sections of the header: the files of `src` in an order in which each needs only those before
 /// it. What begins the first line of a file is the title; files with the same title are one section.
-const SECTIONS: [&str; 25] = [
+const SECTIONS: [&str; 33] = [
     "version",
     "fault",
     "failure",
@@ -61,24 +61,32 @@ const SECTIONS: [&str; 25] = [
     "tiles",
     "rules",
     "table",
+    "meld",
     "turn",
+    "account",
     "opening",
     "retrievals",
     "play",
+    "step",
     "solver",
     "position",
     "hands",
     "score",
     "game",
+    "game_state",
     "game_setup",
     "action",
     "view",
+    "view_public",
     "view_solver",
     "view_hidden",
     "session",
     "record",
+    "entry",
     "event",
     "picture",
+    "copy",
+    "compare",
 ];
 
 fn source(file: &str) -> String {
@@ -124,7 +132,7 @@ fn name(item: &str) -> &str {
     let first = code.next().expect("an item is more than a comment");
     let last = code.next_back().unwrap_or(first);
     let found = if let Some(constant) = first.strip_prefix("#define ") {
-        constant.split(' ').next()
+        constant.split([' ', '(']).next()
     } else if first.starts_with("typedef ") {
         last.trim_end_matches(';').rsplit(' ').next()
     } else {
@@ -149,6 +157,8 @@ fn defined(file: &str) -> Vec<String> {
         public.filter_map(|line| kinds.iter().find_map(|kind| line.strip_prefix(kind)));
     let end = |c: char| !(c.is_alphanumeric() || c == '_');
     let names = definitions.filter_map(|rest| rest.split(end).next());
+    let written = (file == "version").then_some(["RUMMIKUB_VERSION", "RUMMIKUB_VERSION_AT_LEAST"]);
+    let names = names.chain(written.into_iter().flatten());
     names.map(str::to_owned).collect()
 }
 
@@ -200,6 +210,22 @@ fn the_header_is_that_of_the_source() {
         "no functions were found:\n{header}"
     );
     assert_file(&Path::new(CRATE).join("include/rummikub.h"), &header);
+}
+
+#[test]
+fn the_header_has_the_version_of_the_package() {
+    let version = env!("CARGO_PKG_VERSION");
+    let numbers = [
+        rummikub::RUMMIKUB_VERSION_MAJOR,
+        rummikub::RUMMIKUB_VERSION_MINOR,
+        rummikub::RUMMIKUB_VERSION_PATCH,
+    ];
+    assert_eq!(numbers.map(|number| number.to_string()).join("."), version);
+    let text = format!("#define RUMMIKUB_VERSION \"{version}\"\n");
+    assert!(
+        generated().contains(&text),
+        "cbindgen.toml has another version"
+    );
 }
 
 #[test]

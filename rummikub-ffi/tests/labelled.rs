@@ -424,7 +424,7 @@ fn sets_of_the_worked_examples() {
                 }
                 rummikub_initial_meld_free(check);
                 rummikub_setup_free(setup);
-                rummikub_error_free(error);
+                rummikub_error_clear(&raw mut error);
                 rummikub_table_free(table);
                 rummikub_rules_free(rules);
             }

@@ -63,7 +63,7 @@ fn apply(game: *mut rummikub_game, action: &str) -> Result<*mut rummikub_game, V
         }
         assert_eq!(status, RUMMIKUB_ERROR_REFUSED, "{action}");
         let found = codes(error);
-        rummikub_error_free(error);
+        rummikub_error_clear(&raw mut error);
         Err(found)
     }
 }

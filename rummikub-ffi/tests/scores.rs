@@ -129,7 +129,7 @@ fn scores_of(
         }
         let code = CStr::from_ptr(rummikub_error_code(error));
         let code = code.to_str().expect("ASCII").to_owned();
-        rummikub_error_free(error);
+        rummikub_error_clear(&raw mut error);
         assert!(scores.is_null());
         Err(code)
     }

@@ -67,7 +67,7 @@ static void null_pointers(void) {
 }
 
 static void questions_about_null(void) {
-    rummikub_error_free(NULL);
+    rummikub_error_clear(NULL);
     rummikub_rules_free(NULL);
     rummikub_rules_builder_free(NULL);
     rummikub_setup_free(NULL);
@@ -145,12 +145,12 @@ static void text_that_is_none(void) {
     rummikub_error *error = NULL;
     CHECK(rummikub_tiles_parse(BYTES("R1 \xff"), &tiles, &error) == RUMMIKUB_ERROR_UTF8);
     CHECK(rummikub_error_position(error) == 3);
-    rummikub_error_free(error);
+    rummikub_error_clear(&error);
     error = NULL;
     CHECK(rummikub_tiles_parse(TEXT("R1 R2 X3"), &tiles, &error) == RUMMIKUB_ERROR_TEXT);
     CHECK(rummikub_error_position(error) == 6);
     CHECK_TEXT(rummikub_error_code(error), "text");
-    rummikub_error_free(error);
+    rummikub_error_clear(&error);
 }
 
 static void megabytes(void) {
@@ -208,7 +208,7 @@ static void noise(void) {
                   RUMMIKUB_OK);
             judged += rummikub_verdict_fault_count(verdict) > 0;
             rummikub_verdict_free(verdict);
-            rummikub_error_free(error);
+            rummikub_error_clear(&error);
         }
         rummikub_setup_free(melds);
         rummikub_table_free(legal);
@@ -246,7 +246,7 @@ static void a_refused_table_lists_every_fault(void) {
     CHECK(rummikub_error_fault_message(error, 1) != NULL);
     CHECK(rummikub_error_fault_code(error, 2) == NULL);
     CHECK(rummikub_error_position(error) == RUMMIKUB_NONE);
-    rummikub_error_free(error);
+    rummikub_error_clear(&error);
 }
 
 int main(void) {

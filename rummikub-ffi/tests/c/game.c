@@ -288,12 +288,12 @@ static void a_refusal_lists_every_fault_and_changes_nothing(void) {
     CHECK_TEXT(rummikub_error_fault_code(error, 0), "meld-too-short");
     CHECK(rummikub_error_fault_meld(error, 1) == 1);
     CHECK(rummikub_error_fault_side(error, 1) == RUMMIKUB_SIDE_AFTER);
-    rummikub_error_free(error);
+    rummikub_error_clear(&error);
     error = NULL;
     CHECK(rummikub_game_apply(game, 1, TEXT("draw"), &next, &error) == RUMMIKUB_ERROR_REFUSED);
     CHECK_TEXT(rummikub_error_fault_code(error, 0), "not-your-turn");
     CHECK(rummikub_error_fault_meld(error, 0) == RUMMIKUB_NONE);
-    rummikub_error_free(error);
+    rummikub_error_clear(&error);
     rummikub_record *record = NULL;
     NEED(rummikub_record_new(game, &record, NULL) == RUMMIKUB_OK);
     CHECK(rummikub_record_apply(record, 0, TEXT("pass"), NULL) == RUMMIKUB_ERROR_REFUSED);
@@ -411,7 +411,7 @@ static void a_replay_has_the_place_of_what_is_wrong(void) {
     CHECK(game == NULL && rummikub_error_line(error) == 10 && rummikub_error_column(error) == 1);
     CHECK_TEXT(rummikub_error_code(error), "record-refused");
     CHECK_TEXT(rummikub_error_fault_code(error, 0), "pool-not-empty");
-    rummikub_error_free(error);
+    rummikub_error_clear(&error);
 }
 
 /* Of a game in the middle: read as it was written, and refused with every fault where it is none. */
@@ -422,7 +422,7 @@ static void a_game_is_json(void) {
                                "result unfinished\n";
     char wrong[4096];
     rummikub_game *game = NULL, *again = NULL;
-    rummikub_error *error = NULL;
+    rummikub_error *why = NULL;
     NEED(rummikub_game_replay(TEXT(text), &game, NULL) == RUMMIKUB_OK);
     NEED(rummikub_game_from_json(TEXT(rummikub_game_json(game)), &again, NULL) == RUMMIKUB_OK);
     CHECK_TEXT(rummikub_game_text(again), rummikub_game_text(game));
@@ -432,10 +432,10 @@ static void a_game_is_json(void) {
     memcpy(strstr(wrong, "K1 K2 K5"), "K2 K2 K2", 8);
     rummikub_game_free(again);
     again = NULL;
-    CHECK(rummikub_game_from_json(TEXT(wrong), &again, &error) == RUMMIKUB_ERROR_SETUP);
-    CHECK(again == NULL && rummikub_error_fault_count(error) == 3);
-    CHECK_TEXT(rummikub_error_fault_code(error, 0), "wrong-tiles");
-    rummikub_error_free(error);
+    CHECK(rummikub_game_from_json(TEXT(wrong), &again, &why) == RUMMIKUB_ERROR_SETUP);
+    CHECK(again == NULL && rummikub_error_fault_count(why) == 3);
+    CHECK_TEXT(rummikub_error_fault_code(why, 0), "wrong-tiles");
+    rummikub_error_clear(&why);
     CHECK_ERROR(RUMMIKUB_ERROR_JSON, rummikub_game_from_json(TEXT("{}"), &again, &error));
     rummikub_game_free(game);
 }
@@ -488,7 +488,7 @@ static void positions_are_text(void) {
 /* A position answers what the calls by rules answer, and is refused where it is none. */
 static void positions_answer(void) {
     static const char name[] = "lemada-printed", on_table[] = "B4 B5 B6 | K8 R8 O8 J";
-    rummikub_rules *rules = NULL;
+    rummikub_rules *law = NULL;
     rummikub_table *before = NULL, *melds = NULL;
     rummikub_setup *after = NULL;
     rummikub_position *position = NULL;
@@ -500,11 +500,11 @@ static void positions_answer(void) {
     rummikub_tiles rack, laid, expected;
     uint32_t can = 7, legal = 7, points = 7;
     size_t found = 0;
-    NEED(rummikub_rules_new(TEXT(name), &rules, NULL) == RUMMIKUB_OK);
-    NEED(rummikub_table_parse(rules, TEXT(on_table), &before, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_rules_new(TEXT(name), &law, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_table_parse(law, TEXT(on_table), &before, NULL) == RUMMIKUB_OK);
     NEED(rummikub_tiles_parse(TEXT("B3 B7 B8 K1"), &rack, NULL) == RUMMIKUB_OK);
     NEED(rummikub_setup_parse(TEXT("B3 B4 B5 B6 | K8 R8 O8 J"), &after, NULL) == RUMMIKUB_OK);
-    NEED(rummikub_rules_position(rules, before, &rack, 1, &position, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_rules_position(law, before, &rack, 1, &position, NULL) == RUMMIKUB_OK);
     CHECK(strstr(rummikub_position_text(position), "\ntable B4 B5 B6 | K8 R8 O8 J\n") != NULL);
 
     NEED(rummikub_position_check(position, after, &verdict, NULL) == RUMMIKUB_OK);
@@ -518,7 +518,7 @@ static void positions_answer(void) {
     rummikub_retrievals_free(retrievals);
 
     NEED(rummikub_position_best_play(position, 0, NULL, UINT64_MAX, &play, NULL) == RUMMIKUB_OK && play != NULL);
-    NEED(rummikub_best_play(rules, before, &rack, 1, 0, NULL, &by_rules, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_best_play(law, before, &rack, 1, 0, NULL, &by_rules, NULL) == RUMMIKUB_OK);
     CHECK(rummikub_play_tiles(play, &laid, NULL) == RUMMIKUB_OK && tile_count(&laid) == 3);
     CHECK(rummikub_play_tiles(by_rules, &expected, NULL) == RUMMIKUB_OK);
     CHECK(memcmp(&laid, &expected, sizeof laid) == 0);
@@ -530,7 +530,7 @@ static void positions_answer(void) {
     rummikub_play_free(play);
 
     NEED(rummikub_position_count_plays(position, UINT64_MAX, &count, NULL) == RUMMIKUB_OK);
-    NEED(rummikub_count_plays(rules, before, &rack, 1, UINT64_MAX, &same, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_count_plays(law, before, &rack, 1, UINT64_MAX, &same, NULL) == RUMMIKUB_OK);
     CHECK(count.plays == same.plays && count.tables == same.tables);
     NEED(rummikub_position_plays(position, UINT64_MAX, &plays, NULL) == RUMMIKUB_OK);
     for (; rummikub_plays_next(plays, &play, NULL) == RUMMIKUB_OK && play != NULL; found++)
@@ -555,11 +555,11 @@ static void positions_answer(void) {
     position = NULL;
     rack.counts[RUMMIKUB_JOKER] = 2;
     CHECK_ERROR(RUMMIKUB_ERROR_POSITION,
-                rummikub_rules_position(rules, before, &rack, 1, &position, &error));
+                rummikub_rules_position(law, before, &rack, 1, &position, &error));
     CHECK(position == NULL);
     rummikub_setup_free(after);
     NEED(rummikub_setup_parse(TEXT(on_table), &after, NULL) == RUMMIKUB_OK);
-    NEED(rummikub_position_new(rules, after, &rack, 1, after, &position, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_position_new(law, after, &rack, 1, after, &position, NULL) == RUMMIKUB_OK);
 #define NO_POSITION(call) CHECK_ERROR(RUMMIKUB_ERROR_POSITION, call)
     NO_POSITION(rummikub_position_verdict(position, &verdict, &error));
     NO_POSITION(rummikub_position_check(position, after, &verdict, &error));
@@ -574,7 +574,7 @@ static void positions_answer(void) {
 
     /* The proposal is judged where there is one: nothing was laid. */
     rack.counts[RUMMIKUB_JOKER] = 0;
-    NEED(rummikub_position_new(rules, after, &rack, 1, after, &position, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_position_new(law, after, &rack, 1, after, &position, NULL) == RUMMIKUB_OK);
     NEED(rummikub_position_verdict(position, &verdict, NULL) == RUMMIKUB_OK && verdict != NULL);
     CHECK(rummikub_verdict_fault_count(verdict) == 1);
     CHECK_TEXT(rummikub_verdict_fault_code(verdict, 0), "nothing-played");
@@ -582,7 +582,7 @@ static void positions_answer(void) {
     rummikub_position_free(position);
     rummikub_setup_free(after);
     rummikub_table_free(before);
-    rummikub_rules_free(rules);
+    rummikub_rules_free(law);
 }
 
 static void rows_of_games_add_up(void) {

@@ -212,7 +212,7 @@ static void what_is_no_game(void) {
           RUMMIKUB_ERROR_SETUP);
     CHECK(rummikub_error_fault_count(error) == 2);
     CHECK_TEXT(rummikub_error_fault_code(error, 0), "wrong-tiles");
-    rummikub_error_free(error);
+    rummikub_error_clear(&error);
     check_untouched();
 }
 
@@ -272,7 +272,7 @@ static void garbled_records(void) {
         if (status == RUMMIKUB_ERROR_RECORD)
             CHECK(rummikub_error_line(error) >= 1 && rummikub_error_column(error) >= 1);
         refused += status != RUMMIKUB_OK;
-        rummikub_error_free(error);
+        rummikub_error_clear(&error);
         rummikub_game_free(read);
     }
     CHECK(refused > 300);

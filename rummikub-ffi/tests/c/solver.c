@@ -144,7 +144,7 @@ static void a_limit_stops_with_what_was_found(void) {
     CHECK_TEXT(rummikub_error_code(error), "stopped");
     CHECK(rummikub_error_found_plays(error) <= all.plays);
     CHECK(rummikub_error_found_tables(error) < all.tables);
-    rummikub_error_free(error);
+    rummikub_error_clear(&error);
     error = NULL;
     rummikub_plays *plays = NULL;
     NEED(rummikub_plays_new(rules, before, &rack, 1, 5, &plays, NULL) == RUMMIKUB_OK);
@@ -159,7 +159,7 @@ static void a_limit_stops_with_what_was_found(void) {
     CHECK(status == RUMMIKUB_ERROR_STOPPED && play == NULL);
     CHECK(rummikub_error_found_plays(error) == given && given < all.plays);
     CHECK(rummikub_plays_next(plays, &play, NULL) == RUMMIKUB_ERROR_STOPPED);
-    rummikub_error_free(error);
+    rummikub_error_clear(&error);
     rummikub_plays_free(plays);
     rummikub_table_free(before);
 }

@@ -140,13 +140,13 @@ static void values_out_of_range(void) {
     const int64_t wrong[] = {1000000001, -1000000001, INT64_MAX, INT64_MIN};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         rummikub_values values = {{0}};
-        rummikub_error *error = NULL;
+        rummikub_error *why = NULL;
         values.values[13 + 6] = wrong[i]; /* R7 */
         CHECK(rummikub_best_play(rules, table, &rack, 1, RUMMIKUB_OBJECTIVE_VALUES, &values,
-                                 &out_play, &error) == RUMMIKUB_ERROR_VALUE);
-        CHECK_TEXT(rummikub_error_code(error), "value-out-of-range");
-        CHECK(strstr(rummikub_error_message(error), "R7") != NULL);
-        rummikub_error_free(error);
+                                 &out_play, &why) == RUMMIKUB_ERROR_VALUE);
+        CHECK_TEXT(rummikub_error_code(why), "value-out-of-range");
+        CHECK(strstr(rummikub_error_message(why), "R7") != NULL);
+        rummikub_error_clear(&why);
         CHECK_ERROR(RUMMIKUB_ERROR_VALUE,
                     rummikub_opening(rules, &rack, RUMMIKUB_OBJECTIVE_VALUES, &values, &out_table,
                                      &out_number, &error));
@@ -192,7 +192,7 @@ static void impossible_positions(void) {
     CHECK(rummikub_can_play(rules, high, &rack, 1, &out_number, &error) ==
           RUMMIKUB_ERROR_POSITION);
     CHECK(rummikub_error_fault_count(error) == 1);
-    rummikub_error_free(error);
+    rummikub_error_clear(&error);
     rummikub_table_free(high);
     rummikub_rules_free(american);
     check_untouched();

@@ -55,7 +55,7 @@ static int failures = 0;
         CHECK(rummikub_error_status(error) == (expected));                                         \
         CHECK(rummikub_error_code(error) != NULL && *rummikub_error_code(error) != 0);             \
         CHECK(rummikub_error_message(error) != NULL && *rummikub_error_message(error) != 0);       \
-        rummikub_error_free(error);                                                                \
+        rummikub_error_clear(&error);                                                                \
     } while (0)
 
 #endif

@@ -88,7 +88,7 @@ static void faults_have_parts(void) {
     part = rummikub_error_fault_part(error, 0, 2);
     CHECK_TEXT(part.name, "limit");
     CHECK(part.number == 2);
-    rummikub_error_free(error);
+    rummikub_error_clear(&error);
 
     const size_t codes = rummikub_fault_code_count();
     size_t known = 0;
