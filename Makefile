@@ -99,9 +99,11 @@ deny: ## licences, sources and advisories of all dependencies, by cargo-deny
 header: ## write include/rummikub.h anew from rummikub-ffi
 	RUMMIKUB_BLESS=1 $(CARGO) test -p rummikub-ffi --test header
 
-# PREFIX is the only place that it writes to.
+# $(DESTDIR)$(PREFIX) is the only place that it writes to; LIBDIR, INCLUDEDIR and COMPONENTS are described
+# in install.sh.
 install-c: ## install headers, libraries, pkg-config and CMake files in PREFIX (default: dist/)
-	CARGO="$(CARGO)" rummikub-ffi/packaging/install.sh "$(PREFIX)"
+	CARGO="$(CARGO)" DESTDIR="$(DESTDIR)" LIBDIR="$(LIBDIR)" INCLUDEDIR="$(INCLUDEDIR)" \
+		COMPONENTS="$(COMPONENTS)" rummikub-ffi/packaging/install.sh "$(PREFIX)"
 
 # Pages with code run it: warnings and failures end the build. With what `make test-py` installed.
 docs-py: $(VENV)/.docs ## the pages of the Python package, in build/docs/python

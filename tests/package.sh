@@ -80,7 +80,7 @@ fi
 
 packed_files rummikub-ffi >"$work/ffi-files.txt"
 has_licences "rummikub-ffi" rummikub-ffi
-for file in build.rs include/rummikub.h include/rummikub.hpp LICENSE-MIT LICENSE-APACHE; do
+for file in build.rs include/rummikub.h include/rummikub.hpp include/rummikub/game.hpp LICENSE-MIT LICENSE-APACHE; do
     grep -qx "$file" "$work/ffi-files.txt" || fail "the packed rummikub-ffi lacks $file"
 done
 echo "package test: the packed rummikub-ffi holds its headers"
@@ -120,52 +120,4 @@ for file in README.md pyproject.toml python/rummikub/__init__.py rummikub-rules/
     [ -f "$work/sdist/$file" ] || fail "the source distribution lacks $file"
 done
 
-echo "package test: the installed C library"
-make --silent install-c CARGO="$cargo" PREFIX="$work/prefix"
-library=$work/prefix/lib/librummikub.a
-for program in "${programs[@]}"; do
-    if [ -e "examples/c/$program.c" ]; then
-        "${CC:-cc}" -std=c11 -Wall -Wextra -Werror -pedantic -I "$work/prefix/include" \
-            "examples/c/$program.c" "$library" -lpthread -ldl -lm -o "$work/${program}_c"
-        prints_as_expected "$program" "the C program" "$work/${program}_c"
-    fi
-    if [ -e "examples/cpp/$program.cpp" ]; then
-        "${CXX:-c++}" -std=c++17 -Wall -Wextra -Werror -pedantic -I "$work/prefix/include" \
-            "examples/cpp/$program.cpp" "$library" -lpthread -ldl -lm -o "$work/${program}_cpp"
-        prints_as_expected "$program" "the C++ program" "$work/${program}_cpp"
-    fi
-done
-
-echo "package test: the installed library by way of pkg-config and CMake"
-if command -v pkg-config >/dev/null; then
-    export PKG_CONFIG_PATH=$work/prefix/lib/pkgconfig
-    read -ra flags <<<"$(pkg-config --cflags --libs rummikub)"
-    "${CC:-cc}" -std=c11 examples/c/three_turns.c "${flags[@]}" -o "$work/shared_c"
-    prints_as_expected three_turns "the shared library by pkg-config" \
-        env LD_LIBRARY_PATH="$work/prefix/lib" DYLD_LIBRARY_PATH="$work/prefix/lib" "$work/shared_c"
-else
-    echo "package test: no pkg-config here, so its file was not tried"
-fi
-# The installed tree works wherever it is moved to.
-mv "$work/prefix" "$work/moved"
-mkdir "$work/cmake"
-cat >"$work/cmake/CMakeLists.txt" <<CMAKE
-cmake_minimum_required(VERSION 3.20)
-project(dependent LANGUAGES C CXX)
-find_package(rummikub $(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml) REQUIRED CONFIG)
-find_package(rummikub 999 QUIET CONFIG)
-if(rummikub_FOUND)
-  message(FATAL_ERROR "version 999 was found")
-endif()
-add_executable(static_c $root/examples/c/three_turns.c)
-target_link_libraries(static_c PRIVATE rummikub::rummikub)
-add_executable(shared_cpp $root/examples/cpp/three_turns.cpp)
-target_compile_features(shared_cpp PRIVATE cxx_std_17)
-target_link_libraries(shared_cpp PRIVATE rummikub::shared)
-CMAKE
-cmake=${CMAKE:-cmake}
-"$cmake" -S "$work/cmake" -B "$work/cmake/build" -DCMAKE_PREFIX_PATH="$work/moved" \
-    -DCMAKE_BUILD_TYPE=Release >"$work/cmake.txt" 2>&1 || { cat "$work/cmake.txt"; fail "CMake"; }
-"$cmake" --build "$work/cmake/build" >"$work/cmake.txt" 2>&1 || { cat "$work/cmake.txt"; fail "CMake"; }
-prints_as_expected three_turns "the static library by CMake" "$work/cmake/build/static_c"
-prints_as_expected three_turns "the shared library by CMake" "$work/cmake/build/shared_cpp"
+CARGO="$cargo" CMAKE="${CMAKE:-cmake}" tests/package_c.sh

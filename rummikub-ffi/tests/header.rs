@@ -31,6 +31,15 @@ fn workspace_include() -> Option<PathBuf> {
         .then(|| root.join("include"))
 }
 
+/// The C++ headers: the one that is included and its parts.
+fn cpp_headers() -> Vec<PathBuf> {
+    let parts = std::fs::read_dir(Path::new(CRATE).join("include/rummikub")).expect("the parts");
+    let names = parts.map(|part| Path::new("rummikub").join(part.expect("a part").file_name()));
+    std::iter::once(PathBuf::from("rummikub.hpp"))
+        .chain(names)
+        .collect()
+}
+
 const HEAD: &str = "
 #ifndef RUMMIKUB_H
 #define RUMMIKUB_H
@@ -235,10 +244,18 @@ fn the_workspace_has_the_same_headers_as_the_package() {
     };
     let header = generated();
     assert_file(&include.join("rummikub.h"), &header);
-    let packed = std::fs::read_to_string(Path::new(CRATE).join("include/rummikub.hpp"));
-    assert_file(
-        &include.join("rummikub.hpp"),
-        &packed.expect("the package has its C++ header"),
+    for file in cpp_headers() {
+        let packed = std::fs::read_to_string(Path::new(CRATE).join("include").join(&file));
+        assert_file(
+            &include.join(&file),
+            &packed.expect("the package has its C++ headers"),
+        );
+    }
+    let strangers = std::fs::read_dir(include.join("rummikub")).expect("the parts are here");
+    assert_eq!(
+        strangers.count() + 1,
+        cpp_headers().len(),
+        "a part is there no more"
     );
 }
 

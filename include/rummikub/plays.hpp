@@ -1,0 +1,175 @@
+// rummikub/plays.hpp: plays and their steps.
+//
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef RUMMIKUB_PLAYS_HPP
+#define RUMMIKUB_PLAYS_HPP
+
+#include "melds.hpp"
+
+RUMMIKUB_BEGIN
+
+/// Tiles that lie together, in their order.
+using pile = std::vector<tile>;
+
+/// One move of a hand: piles on the table become other piles.
+struct step {
+    std::string text;   ///< What a person would say.
+    action act;         ///< What the hand does.
+    std::string tiles;  ///< Those that it takes up.
+    bool from_rack;     ///< Whether they come from the rack.
+    std::string takes;  ///< Piles that are there no more, with bars between.
+    std::string leaves; ///< Piles that are there instead.
+    pile tile_list = {};               ///< `tiles`, one by one.
+    std::vector<pile> piles_taken = {}; ///< `takes`, pile by pile: the first is what the tiles join.
+    std::vector<pile> piles_left = {};  ///< `leaves`, pile by pile.
+};
+
+namespace detail {
+
+// Piles that are written with 255 between two of them.
+inline std::vector<pile> piles(const std::uint8_t *list, std::size_t length) {
+    std::vector<pile> told(length == 0 ? 0 : 1);
+    for (std::size_t i = 0; i < length; ++i) {
+        if (list[i] == 255) {
+            told.emplace_back();
+        } else {
+            told.back().push_back(list[i]);
+        }
+    }
+    return told;
+}
+
+} // namespace detail
+
+/// A legal turn that a player can make. It never changes. Two are equal if they lead from the same table
+/// to the same one.
+class play : public detail::value<play, rummikub_play, rummikub_play_free, rummikub_play_clone,
+                                  rummikub_play_equal, rummikub_play_hash> {
+  public:
+    /// Takes over an object of the C interface.
+    explicit play(rummikub_play *object) noexcept : value(object) {}
+
+    /// The tiles laid from the rack.
+    result<rummikub::tiles> tiles() const {
+        return rummikub::tiles::from_c([&](rummikub_tiles *out, rummikub_error **error) {
+            return rummikub_play_tiles(get(), out, error);
+        });
+    }
+    /// The same as text.
+    std::string tiles_text() const { return detail::text(rummikub_play_tiles_text(get())); }
+    /// The table before.
+    result<rummikub::table> before() const {
+        return detail::part<rummikub::table, rummikub_play_before>(get());
+    }
+    /// The table that results.
+    result<rummikub::table> table() const {
+        return detail::part<rummikub::table, rummikub_play_table>(get());
+    }
+    /// The melds of that table.
+    std::vector<meld> melds() const {
+        return detail::melds([&](rummikub_meld *into, std::size_t capacity) {
+            return rummikub_play_melds(get(), into, capacity);
+        });
+    }
+    /// Face values, a joker counting the penalty for a joker on the rack.
+    std::uint32_t points() const noexcept { return rummikub_play_points(get()); }
+    /// Whether it is proved that no play is worth more; false where a limit was reached.
+    bool is_proved() const noexcept { return rummikub_play_is_proved(get()) != 0; }
+    /// What no play is worth more than by the objective that it was asked for.
+    std::int64_t bound() const noexcept { return rummikub_play_bound(get()); }
+    /// The moves of a hand, in an order that can be followed.
+    std::vector<step> steps() const {
+        const auto all = detail::list<rummikub_step>([&](rummikub_step *into, std::size_t capacity) {
+            return rummikub_play_steps(get(), into, capacity);
+        });
+        std::vector<step> list;
+        list.reserve(all.size());
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            step one = {detail::text(all[i].text),
+                        static_cast<action>(all[i].action),
+                        detail::text(rummikub_play_step_tiles(get(), i)),
+                        all[i].from_rack != 0,
+                        detail::text(rummikub_play_step_takes(get(), i)),
+                        detail::text(rummikub_play_step_leaves(get(), i))};
+            one.tile_list.assign(all[i].tiles, all[i].tiles + all[i].tile_count);
+            one.piles_taken = detail::piles(all[i].takes, all[i].takes_len);
+            one.piles_left = detail::piles(all[i].leaves, all[i].leaves_len);
+            list.push_back(std::move(one));
+        }
+        return list;
+    }
+};
+
+/// An initial meld by itself.
+struct opening {
+    rummikub::table melds;
+    std::uint32_t points; ///< Towards what the rules ask for.
+};
+
+/// Plays that are still to come, no two of them of the same tiles. It cannot be copied.
+class plays : public detail::owner<rummikub_plays, rummikub_plays_free> {
+  public:
+    /// Takes over an object of the C interface.
+    explicit plays(rummikub_plays *object) noexcept : owner(object) {}
+
+    /// The next play, or nothing after the last one. Fails when the limit on work is reached.
+    result<std::optional<play>> next() {
+        return detail::make_some<play>([&](rummikub_play **out, rummikub_error **error) {
+            return rummikub_plays_next(get(), out, error);
+        });
+    }
+
+#ifndef RUMMIKUB_NO_EXCEPTIONS
+    /// Walks over the plays once, as they are found.
+    class iterator {
+      public:
+        using iterator_category = std::input_iterator_tag;
+        using value_type = play;
+        using difference_type = std::ptrdiff_t;
+        using pointer = const play *;
+        using reference = const play &;
+
+        explicit iterator(plays *of) : of_(of) { ++*this; }
+        const play &operator*() const { return *now_; }
+        const play *operator->() const { return &*now_; }
+        iterator &operator++() {
+            now_ = of_->next();
+            return *this;
+        }
+        void operator++(int) { ++*this; }
+        /// What stands behind the last play.
+        struct sentinel {};
+        friend bool operator==(const iterator &here, sentinel) { return !here.now_.has_value(); }
+        friend bool operator!=(const iterator &here, sentinel end) { return !(here == end); }
+
+      private:
+        plays *of_;
+        std::optional<play> now_;
+    };
+
+    /// The plays that are still to come, as a range: `for (const auto &play : plays)`.
+    iterator begin() { return iterator(this); }
+    iterator::sentinel end() const { return {}; }
+#endif
+};
+
+namespace detail {
+
+// An opening, by the C function that gives its melds and writes its points.
+template <typename Call> result<std::optional<rummikub::opening>> opening(Call call) {
+    std::uint32_t points = 0;
+    return then<std::optional<rummikub::opening>>(
+        make_some<table>([&](rummikub_table **out, rummikub_error **error) {
+            return call(out, &points, error);
+        }),
+        [&](std::optional<table> melds) {
+            return melds ? std::optional<rummikub::opening>({std::move(*melds), points}) : std::nullopt;
+        });
+}
+
+} // namespace detail
+
+RUMMIKUB_END
+
+#endif

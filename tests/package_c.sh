@@ -1,0 +1,167 @@
+#!/usr/bin/env bash
+# Uses the C library as its users will, from outside the workspace: installed by `make install-c`, found
+# by pkg-config and CMake, and as a part of another project's CMake. Called by package.sh.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+cargo=${CARGO:-cargo}
+cmake=${CMAKE:-cmake}
+work=$root/build/package/c
+# What each program of examples/ prints, in every language that it is written in.
+programs=(three_turns best_play closed_hands whole_game)
+# Tests link what `make test-c` has built; what is installed for use is built by the profile c-library.
+export RUMMIKUB_PROFILE=${RUMMIKUB_PROFILE:-release}
+
+cd "$root"
+rm -rf "$work"
+mkdir -p "$work"
+
+fail() {
+    echo "package test: $1" >&2
+    exit 1
+}
+
+# Runs a program, named first, and compares what it prints with examples/NAME.txt.
+prints_as_expected() {
+    local program=$1 what=$2
+    shift 2
+    "$@" >"$work/output.txt" || fail "$program: $what ended with status $?"
+    diff -u "examples/$program.txt" "$work/output.txt" || fail "$program: $what prints other lines"
+    echo "package test: $program: $what agrees"
+}
+
+# Configures and builds a project, and shows what it says only where it fails.
+built() {
+    local what=$1 source=$2
+    shift 2
+    "$cmake" -S "$source" -B "$source/build" -DCMAKE_BUILD_TYPE=Release "$@" >"$work/cmake.txt" 2>&1 &&
+        "$cmake" --build "$source/build" >>"$work/cmake.txt" 2>&1 ||
+        { cat "$work/cmake.txt"; fail "$what"; }
+}
+
+install_c() {
+    make --silent install-c CARGO="$cargo" "$@"
+}
+
+echo "package test: the installed C library"
+install_c PREFIX="$work/prefix"
+library=$work/prefix/lib/librummikub.a
+warnings=(-Wall -Wextra -Wshadow -Werror -pedantic)
+for program in "${programs[@]}"; do
+    if [ -e "examples/c/$program.c" ]; then
+        "${CC:-cc}" -std=c11 "${warnings[@]}" -I "$work/prefix/include" \
+            "examples/c/$program.c" "$library" -lpthread -ldl -lm -o "$work/${program}_c"
+        prints_as_expected "$program" "the C program" "$work/${program}_c"
+    fi
+    if [ -e "examples/cpp/$program.cpp" ]; then
+        "${CXX:-c++}" -std=c++17 "${warnings[@]}" -I "$work/prefix/include" \
+            "examples/cpp/$program.cpp" "$library" -lpthread -ldl -lm -o "$work/${program}_cpp"
+        prints_as_expected "$program" "the C++ program" "$work/${program}_cpp"
+    fi
+done
+
+echo "package test: a program that only checks turns is small"
+if [ "$(uname)" = Linux ]; then
+    "${CC:-cc}" -std=c11 -Os -I "$work/prefix/include" examples/c/three_turns.c "$library" \
+        -Wl,--gc-sections -s -lpthread -ldl -lm -o "$work/small"
+    prints_as_expected three_turns "the small program" "$work/small"
+    size=$(stat -c %s "$work/small")
+    [ "$size" -lt 1000000 ] || fail "a program that checks turns has $size bytes"
+    echo "package test: it has $size bytes"
+fi
+
+echo "package test: the exported symbols are those that are promised"
+if [ "$(uname)" = Linux ] && command -v nm >/dev/null; then
+    nm -D --defined-only "$work/prefix/lib/librummikub.so" | awk '{ print $3 }' | LC_ALL=C sort >"$work/symbols.txt"
+    diff -u rummikub-ffi/abi/symbols.txt "$work/symbols.txt" || fail "the library exports other symbols"
+else
+    echo "package test: no nm for ELF here, so the symbols were not compared"
+fi
+
+echo "package test: the installed library by way of pkg-config"
+if command -v pkg-config >/dev/null; then
+    (
+        export PKG_CONFIG_PATH=$work/prefix/lib/pkgconfig
+        read -ra flags <<<"$(pkg-config --cflags --libs rummikub)"
+        "${CC:-cc}" -std=c11 examples/c/three_turns.c "${flags[@]}" -o "$work/shared_c"
+    )
+    prints_as_expected three_turns "the shared library by pkg-config" \
+        env LD_LIBRARY_PATH="$work/prefix/lib" DYLD_LIBRARY_PATH="$work/prefix/lib" "$work/shared_c"
+else
+    echo "package test: no pkg-config here, so its file was not tried"
+fi
+
+echo "package test: the installed library by way of CMake, moved to another place"
+mv "$work/prefix" "$work/moved"
+mkdir "$work/cmake"
+cat >"$work/cmake/CMakeLists.txt" <<CMAKE
+cmake_minimum_required(VERSION 3.20)
+project(dependent LANGUAGES C CXX)
+find_package(rummikub $(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml) REQUIRED CONFIG COMPONENTS static shared)
+find_package(rummikub 999 QUIET CONFIG)
+if(rummikub_FOUND)
+  message(FATAL_ERROR "version 999 was found")
+endif()
+add_executable(static_c $root/examples/c/three_turns.c)
+target_link_libraries(static_c PRIVATE rummikub::rummikub)
+add_executable(shared_cpp $root/examples/cpp/three_turns.cpp)
+target_compile_features(shared_cpp PRIVATE cxx_std_17)
+target_link_libraries(shared_cpp PRIVATE rummikub::shared)
+CMAKE
+built "find_package" "$work/cmake" -DCMAKE_PREFIX_PATH="$work/moved"
+prints_as_expected three_turns "the static library by CMake" "$work/cmake/build/static_c"
+prints_as_expected three_turns "the shared library by CMake" "$work/cmake/build/shared_cpp"
+
+echo "package test: a package of the shared library alone, staged and in another folder"
+install_c PREFIX=/usr DESTDIR="$work/stage" LIBDIR=lib/of-this-machine COMPONENTS=shared
+[ ! -e "$work/stage/usr/lib/of-this-machine/librummikub.a" ] || fail "the static library came along"
+mkdir "$work/staged"
+cat >"$work/staged/CMakeLists.txt" <<CMAKE
+cmake_minimum_required(VERSION 3.20)
+project(dependent LANGUAGES C)
+set(there "$work/stage/usr/lib/of-this-machine/cmake/rummikub")
+find_package(rummikub REQUIRED CONFIG PATHS \${there} NO_DEFAULT_PATH)
+find_package(rummikub QUIET CONFIG COMPONENTS static PATHS \${there} NO_DEFAULT_PATH)
+if(rummikub_FOUND)
+  message(FATAL_ERROR "a component was found that is not installed")
+endif()
+add_executable(program $root/examples/c/three_turns.c)
+target_link_libraries(program PRIVATE rummikub::rummikub)
+CMAKE
+built "the staged package" "$work/staged"
+prints_as_expected three_turns "the staged package by CMake" "$work/staged/build/program"
+
+# A parent with targets of its own names, whose warnings are not the library's business.
+echo "package test: as a part of another project, by add_subdirectory and by FetchContent"
+parent() {
+    local how=$1
+    mkdir "$work/$how"
+    cat >"$work/$how/CMakeLists.txt" <<CMAKE
+cmake_minimum_required(VERSION 3.20)
+project(parent LANGUAGES C CXX)
+enable_testing()
+add_executable(game $root/examples/c/three_turns.c)
+add_executable(turn $root/examples/cpp/three_turns.cpp)
+$(cat)
+target_compile_features(turn PRIVATE cxx_std_17)
+target_link_libraries(game PRIVATE rummikub::rummikub)
+target_link_libraries(turn PRIVATE rummikub::shared)
+get_property(tests DIRECTORY PROPERTY TESTS)
+if(tests OR TARGET rummikub_test_game)
+  message(FATAL_ERROR "the tests of rummikub are built in another project")
+endif()
+CMAKE
+    CARGO_TARGET_DIR="$root/target" built "$how" "$work/$how" -DRUMMIKUB_CARGO="$(command -v "$cargo")" \
+        -DRUMMIKUB_CARGO_PROFILE="$RUMMIKUB_PROFILE"
+    prints_as_expected three_turns "the static library by $how" "$work/$how/build/game"
+    prints_as_expected three_turns "the shared library by $how" "$work/$how/build/turn"
+}
+export CARGO_TARGET_DIR="$root/target"
+parent add_subdirectory <<CMAKE
+add_subdirectory($root/rummikub-ffi rummikub)
+CMAKE
+parent FetchContent <<CMAKE
+include(FetchContent)
+FetchContent_Declare(rummikub SOURCE_DIR $root SOURCE_SUBDIR rummikub-ffi)
+FetchContent_MakeAvailable(rummikub)
+CMAKE
