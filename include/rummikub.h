@@ -1355,15 +1355,21 @@ rummikub_status rummikub_position_joker_retrievals(const rummikub_position *posi
                                                    rummikub_retrievals **retrievals,
                                                    rummikub_error **error);
 
-// `rummikub_can_play` of this position: writes 1 or 0.
+// `rummikub_can_play` of this position: writes 1 or 0. `limit`, at least 1, bounds the work, as
+// `rummikub_solver_work` counts it; where it does not suffice to know, the status is
+// `RUMMIKUB_ERROR_STOPPED`. `UINT64_MAX` is no limit.
 rummikub_status rummikub_position_can_play(const rummikub_position *position,
+                                           uint64_t limit,
                                            uint32_t *can_play,
                                            rummikub_error **error);
 
-// `rummikub_best_play` of this position, or NULL where nothing can be played.
+// `rummikub_best_play` of this position, or NULL where nothing can be played. `limit` as for
+// `rummikub_position_can_play`: where it does not suffice, the best play that was found until then is
+// given, which `rummikub_play_is_proved` and `rummikub_play_bound` tell.
 rummikub_status rummikub_position_best_play(const rummikub_position *position,
                                             uint32_t objective,
                                             const rummikub_values *values,
+                                            uint64_t limit,
                                             rummikub_play **play,
                                             rummikub_error **error);
 
@@ -1386,10 +1392,12 @@ rummikub_status rummikub_position_count_plays(const rummikub_position *position,
                                               rummikub_plays_count *count,
                                               rummikub_error **error);
 
-// `rummikub_opening` of the rack of this position.
+// `rummikub_opening` of the rack of this position; `limit` as for `rummikub_position_best_play`, with
+// nothing told of its bound.
 rummikub_status rummikub_position_opening(const rummikub_position *position,
                                           uint32_t objective,
                                           const rummikub_values *values,
+                                          uint64_t limit,
                                           rummikub_table **melds,
                                           uint32_t *points,
                                           rummikub_error **error);
@@ -2173,16 +2181,23 @@ size_t rummikub_game_offers(const rummikub_game *game,
                             rummikub_offer *offers,
                             size_t capacity);
 
-// Whether the player to move can play anything: writes 1 or 0.
+// Whether the player to move can play anything: writes 1 or 0. `limit`, at least 1, bounds the work, as
+// `rummikub_solver_work` counts it; where it does not suffice to know, the status is
+// `RUMMIKUB_ERROR_STOPPED`. `UINT64_MAX` is no limit.
 rummikub_status rummikub_game_can_play(const rummikub_game *game,
+                                       uint64_t limit,
                                        uint32_t *can_play,
                                        rummikub_error **error);
 
 // The best play of the player to move, or NULL; `objective` and `values` as for
-// `rummikub_best_play`.
+// `rummikub_best_play`, `limit` as for `rummikub_game_can_play`. Where the limit does not suffice, the
+// best play that was found until then is given: see `rummikub_play_is_proved` and
+// `rummikub_play_bound`, which, where the player uses free tiles, owes jokers or must discard, is what
+// the whole rack is worth.
 rummikub_status rummikub_game_best_play(const rummikub_game *game,
                                         uint32_t objective,
                                         const rummikub_values *values,
+                                        uint64_t limit,
                                         rummikub_play **play,
                                         rummikub_error **error);
 
@@ -2196,8 +2211,10 @@ rummikub_status rummikub_game_plays(const rummikub_game *game,
                                     rummikub_error **error);
 
 // Whether nobody can ever play again, the pool being empty: writes 1 or 0. The game then ends by
-// passes alone; a server need not wait for them.
+// passes alone; a server need not wait for them. `limit` as for `rummikub_game_can_play`, for all players
+// together.
 rummikub_status rummikub_game_is_blocked(const rummikub_game *game,
+                                         uint64_t limit,
                                          uint32_t *blocked,
                                          rummikub_error **error);
 
@@ -2422,16 +2439,18 @@ rummikub_status rummikub_view_closed_hand(const rummikub_view *view,
                                           rummikub_error **error);
 
 // Whether the player can play anything, as `rummikub_game_can_play`, were it the player's turn:
-// writes 1 or 0. What everybody sees has no rack to play from, which is refused.
+// writes 1 or 0; `limit` as there. What everybody sees has no rack to play from, which is refused.
 rummikub_status rummikub_view_can_play(const rummikub_view *view,
+                                       uint64_t limit,
                                        uint32_t *can_play,
                                        rummikub_error **error);
 
 // The best play of the player, as `rummikub_game_best_play`, were it the player's turn, or NULL;
-// `objective` and `values` as for `rummikub_best_play`.
+// `objective`, `values` and `limit` as there.
 rummikub_status rummikub_view_best_play(const rummikub_view *view,
                                         uint32_t objective,
                                         const rummikub_values *values,
+                                        uint64_t limit,
                                         rummikub_play **play,
                                         rummikub_error **error);
 

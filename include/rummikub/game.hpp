@@ -179,13 +179,16 @@ class game : public detail::value<game, rummikub_game, rummikub_game_free, rummi
         });
     }
     /// Whether the player to move can play anything.
-    result<bool> can_play() const { return answer<rummikub_game_can_play>(); }
-    /// The best play of the player to move, or nothing.
-    result<std::optional<play>> best_play(objective wanted = objective::tiles) const {
-        return best(static_cast<std::uint32_t>(wanted), nullptr);
+    result<bool> can_play(std::uint64_t limit = no_limit) const {
+        return answer<rummikub_game_can_play>(limit);
     }
-    result<std::optional<play>> best_play(const values &worth) const {
-        return best(RUMMIKUB_OBJECTIVE_VALUES, worth.get());
+    /// The best play of the player to move, or nothing.
+    result<std::optional<play>> best_play(objective wanted = objective::tiles,
+                                          std::uint64_t limit = no_limit) const {
+        return best(static_cast<std::uint32_t>(wanted), nullptr, limit);
+    }
+    result<std::optional<play>> best_play(const values &worth, std::uint64_t limit = no_limit) const {
+        return best(RUMMIKUB_OBJECTIVE_VALUES, worth.get(), limit);
     }
     /// Every play of the player to move, free tiles and owed jokers included, with a limit on work.
     result<rummikub::plays> plays(std::uint64_t limit = no_limit) const {
@@ -194,7 +197,9 @@ class game : public detail::value<game, rummikub_game, rummikub_game_free, rummi
         });
     }
     /// Whether nobody can ever play again, the pool being empty.
-    result<bool> is_blocked() const { return answer<rummikub_game_is_blocked>(); }
+    result<bool> is_blocked(std::uint64_t limit = no_limit) const {
+        return answer<rummikub_game_is_blocked>(limit);
+    }
 
     /// What a player may know.
     result<rummikub::view> view(std::size_t player) const {
@@ -256,14 +261,15 @@ class game : public detail::value<game, rummikub_game, rummikub_game_free, rummi
     std::size_t first_joker() const noexcept { return rummikub_game_first_joker(get()); }
 
   private:
-    template <auto Function> result<bool> answer() const {
+    template <auto Function> result<bool> answer(std::uint64_t limit) const {
         return detail::yes([&](std::uint32_t *yes, rummikub_error **error) {
-            return Function(get(), yes, error);
+            return Function(get(), limit, yes, error);
         });
     }
-    result<std::optional<play>> best(std::uint32_t wanted, const rummikub_values *worth) const {
+    result<std::optional<play>> best(std::uint32_t wanted, const rummikub_values *worth,
+                                     std::uint64_t limit) const {
         return detail::make_some<play>([&](rummikub_play **out, rummikub_error **error) {
-            return rummikub_game_best_play(get(), wanted, worth, out, error);
+            return rummikub_game_best_play(get(), wanted, worth, limit, out, error);
         });
     }
 };

@@ -185,18 +185,19 @@ class position
         });
     }
     /// Whether anything can be played.
-    result<bool> can_play() const {
+    result<bool> can_play(std::uint64_t limit = no_limit) const {
         return detail::yes([&](std::uint32_t *can, rummikub_error **error) {
-            return rummikub_position_can_play(get(), can, error);
+            return rummikub_position_can_play(get(), limit, can, error);
         });
     }
     /// The best legal play, or nothing where nothing can be played.
-    result<std::optional<play>> best_play(objective wanted = objective::tiles) const {
-        return best(static_cast<std::uint32_t>(wanted), nullptr);
+    result<std::optional<play>> best_play(objective wanted = objective::tiles,
+                                          std::uint64_t limit = no_limit) const {
+        return best(static_cast<std::uint32_t>(wanted), nullptr, limit);
     }
     /// The legal play with the greatest sum of the caller's own values.
-    result<std::optional<play>> best_play(const values &worth) const {
-        return best(RUMMIKUB_OBJECTIVE_VALUES, worth.get());
+    result<std::optional<play>> best_play(const values &worth, std::uint64_t limit = no_limit) const {
+        return best(RUMMIKUB_OBJECTIVE_VALUES, worth.get(), limit);
     }
     /// A play of the same rack tiles that leaves the most old melds alone, as far as `limit`, the
     /// work of a search of its own, reaches.
@@ -218,23 +219,26 @@ class position
         });
     }
     /// The best initial meld that the rack can make by itself, or nothing.
-    result<std::optional<rummikub::opening>> opening(objective wanted = objective::tiles) const {
-        return open(static_cast<std::uint32_t>(wanted), nullptr);
+    result<std::optional<rummikub::opening>> opening(objective wanted = objective::tiles,
+                                                     std::uint64_t limit = no_limit) const {
+        return open(static_cast<std::uint32_t>(wanted), nullptr, limit);
     }
-    result<std::optional<rummikub::opening>> opening(const values &worth) const {
-        return open(RUMMIKUB_OBJECTIVE_VALUES, worth.get());
+    result<std::optional<rummikub::opening>> opening(const values &worth,
+                                                     std::uint64_t limit = no_limit) const {
+        return open(RUMMIKUB_OBJECTIVE_VALUES, worth.get(), limit);
     }
 
   private:
-    result<std::optional<play>> best(std::uint32_t wanted, const rummikub_values *worth) const {
+    result<std::optional<play>> best(std::uint32_t wanted, const rummikub_values *worth,
+                                     std::uint64_t limit) const {
         return detail::make_some<play>([&](rummikub_play **out, rummikub_error **error) {
-            return rummikub_position_best_play(get(), wanted, worth, out, error);
+            return rummikub_position_best_play(get(), wanted, worth, limit, out, error);
         });
     }
-    result<std::optional<rummikub::opening>> open(std::uint32_t wanted,
-                                                  const rummikub_values *worth) const {
+    result<std::optional<rummikub::opening>> open(std::uint32_t wanted, const rummikub_values *worth,
+                                                  std::uint64_t limit) const {
         return detail::opening([&](rummikub_table **out, std::uint32_t *worth_points, rummikub_error **error) {
-            return rummikub_position_opening(get(), wanted, worth, out, worth_points, error);
+            return rummikub_position_opening(get(), wanted, worth, limit, out, worth_points, error);
         });
     }
 };

@@ -169,17 +169,18 @@ class view : public detail::value<view, rummikub_view, rummikub_view_free, rummi
         });
     }
     /// Whether the player can play anything, were it the player's turn.
-    result<bool> can_play() const {
+    result<bool> can_play(std::uint64_t limit = no_limit) const {
         return detail::yes([&](std::uint32_t *can, rummikub_error **error) {
-            return rummikub_view_can_play(get(), can, error);
+            return rummikub_view_can_play(get(), limit, can, error);
         });
     }
     /// The best play of the player, were it the player's turn, or nothing.
-    result<std::optional<play>> best_play(objective wanted = objective::tiles) const {
-        return best(static_cast<std::uint32_t>(wanted), nullptr);
+    result<std::optional<play>> best_play(objective wanted = objective::tiles,
+                                          std::uint64_t limit = no_limit) const {
+        return best(static_cast<std::uint32_t>(wanted), nullptr, limit);
     }
-    result<std::optional<play>> best_play(const values &worth) const {
-        return best(RUMMIKUB_OBJECTIVE_VALUES, worth.get());
+    result<std::optional<play>> best_play(const values &worth, std::uint64_t limit = no_limit) const {
+        return best(RUMMIKUB_OBJECTIVE_VALUES, worth.get(), limit);
     }
     /// The same play on a table that leaves as many of the old melds as they are as can be.
     result<play> least_change(const play &given, std::uint64_t limit = 200000) const {
@@ -207,9 +208,10 @@ class view : public detail::value<view, rummikub_view, rummikub_view_free, rummi
             return Function(get(), out, error);
         });
     }
-    result<std::optional<play>> best(std::uint32_t wanted, const rummikub_values *worth) const {
+    result<std::optional<play>> best(std::uint32_t wanted, const rummikub_values *worth,
+                                     std::uint64_t limit) const {
         return detail::make_some<play>([&](rummikub_play **out, rummikub_error **error) {
-            return rummikub_view_best_play(get(), wanted, worth, out, error);
+            return rummikub_view_best_play(get(), wanted, worth, limit, out, error);
         });
     }
 };
