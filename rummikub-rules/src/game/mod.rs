@@ -45,6 +45,10 @@
 //! 24 melds lie on the table, while lots are drawn, and in games with discards, free tiles or
 //! handfuls. `benches/README.md` says what the rest costs.
 //!
+//! What can be played is asked within a limit by [`Game::best_play_within`] and its like. Only one
+//! question is asked without being asked for: how many jokers a player who owes some can lay. It takes
+//! no more than [`Game::JOKER_DUTY_WORK`], whatever lies on the table.
+//!
 //! # The way of an action
 //! `action` -> `apply` (what every phase asks) -> the law of the phase (`before_deal`,
 //! `play_or_draw` or `draw_meld_discard`) -> `judgement` of a table, where there is one ->

@@ -4,9 +4,9 @@
 use std::collections::BTreeSet;
 
 use rummikub_rules::{
-    Color, Meld, MeldKind, MeldSetup, Number, NumberedTile, Opened, Position, Rack, Rules, Table,
-    TableSetup, Tile, Tiles,
-    solver::{Limit, Objective, Solver, brute},
+    Axis, Color, Meld, MeldKind, MeldSetup, Number, NumberedTile, Opened, Position, Rack, Rules,
+    Table, TableSetup, Tile, Tiles,
+    solver::{Limit, Objective, Solver, Values, brute},
 };
 use rummikub_testing::{Random, positions::random::rules};
 
@@ -360,4 +360,58 @@ fn plays_in_order_may_be_kept_without_their_solver() {
     assert_eq!(plays.next().map(laid).as_deref(), Some("K4"));
     assert_eq!(plays.next(), None);
     assert!(!plays.is_stopped());
+}
+
+/// Values at both ends of their range, for as many tiles as a set can have: the sums hold, and so do
+/// their bounds.
+#[test]
+fn the_greatest_values_of_the_most_tiles_add_up() {
+    let mut rules = Rules::preset("free-jokers").expect("a preset").to_builder();
+    for (axis, value) in [(Axis::Copies, "4"), (Axis::Jokers, "8")] {
+        rules.set(axis, value).expect("a value");
+    }
+    let rules = rules.build().expect("rules");
+    let table = rules
+        .table_from_text("K1 K2 K3 | R5 J B5 | O7 O8 O9 O10")
+        .expect("a table");
+    let rack = Rack::from(rules.tiles().saturating_sub(table.tiles()));
+    assert_eq!(rack.tiles().len(), 206);
+    let position = rules
+        .position(&table, &rack, Opened::Yes)
+        .expect("a position");
+    let mut solver = Solver::new();
+    for signs in [1, -1, 0] {
+        let values: [i64; 53] = std::array::from_fn(|k| {
+            let sign = if signs == 0 {
+                1 - 2 * (k as i64 % 2)
+            } else {
+                signs
+            };
+            sign * Values::MAX
+        });
+        let objective = Objective::Values(Box::new(Values::new(values).expect("in range")));
+        let most: i64 = rack
+            .tiles()
+            .kinds()
+            .map(|(tile, count)| values[tile.index()].max(0) * i64::from(count))
+            .sum();
+        let best = solver.within(of(20_000)).best_play(&position, &objective);
+        let best = best.expect("a play is found").expect("a play");
+        assert_eq!(best.value(), worth(&values, best.found().tiles()));
+        assert!(best.value() <= best.bound() && best.bound() <= most.max(best.value()));
+        let (none, all) = (Tiles::new(), rules.tiles());
+        let made = solver
+            .within(of(20_000))
+            .best_arrangement(&rules, &none, &all, &objective);
+        if let Ok(Some(made)) = made {
+            assert!(made.value() <= made.bound(), "{made:?}");
+            assert_eq!(made.value(), worth(&values, made.found().tiles()));
+        }
+        let mut plays = solver.within(of(20_000)).best_plays(&position, &objective);
+        assert!(
+            plays
+                .next()
+                .is_none_or(|play| position.is_legal(&play.table().into()))
+        );
+    }
 }

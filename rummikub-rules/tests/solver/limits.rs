@@ -143,6 +143,65 @@ fn hostile() -> Vec<Position> {
     hostile
 }
 
+/// Small positions full of jokers, some of which once took minutes: so much work and no more, for a best
+/// play by tiles, and whether the whole rack can be laid.
+#[test]
+fn small_positions_take_little_work() {
+    let small = [
+        (
+            "jokers 4, ones low-or-high, joker_payment rack-or-table, joker_reuse new-meld",
+            "group K1 J J | group B1 J J | K1 R1 B1 O1",
+            "R1",
+            1_000,
+        ),
+        (
+            "copies 4, ones low-or-high, joker_payment rack-or-table, joker_reuse new-meld",
+            "K1 R1 B1 O1 | K1 R1 B1 J | R1 B1 O1 J | K12 R12 O12 | K12 K13 K1",
+            "K13 R13 B13 O13 R1 B12 O12 R12",
+            1_000,
+        ),
+        (
+            "jokers 4, joker_payment rack-or-table, joker_reuse new-meld",
+            "group K3 J J | group B3 J J | K3 R3 B3 O3",
+            "R3",
+            1_000,
+        ),
+        (
+            "copies 4, jokers 8, max_jokers_per_meld 1, joker_payment rack-or-table, \
+             joker_reuse new-meld-with-rack-tiles, rack_joker_tiles 2",
+            "K5 R5 B5 O5 | R7 B7 O7 J | K5 R5 O5 | K6 O6 J | B6 O6 J",
+            "K6 R4 R6 R6 R6 J J",
+            20_000,
+        ),
+    ];
+    for (axes, table, rack, most) in small {
+        let position = ruled(axes, table, rack);
+        for objective in [Objective::Tiles, Objective::EmptyRack] {
+            let mut solver = Solver::new();
+            let best = solver.best_play(&position, &objective);
+            assert!(best.is_some(), "{table} // {rack}");
+            let work = solver.work();
+            assert!(work <= most, "{work} for {table} // {rack}");
+        }
+    }
+}
+
+/// A position of a player who has opened, under free jokers that are replaced but for these axes.
+fn ruled(axes: &str, table: &str, rack: &str) -> Position {
+    let mut rules = Rules::preset("free-jokers").expect("a preset").to_builder();
+    for setting in axes.split(", ").chain(["joker_retrieval replace"]) {
+        let (name, value) = setting.trim().split_once(' ').expect("a name and a value");
+        let axis = Axis::from_name(name).expect("an axis");
+        rules.set(axis, value).expect("a value");
+    }
+    let rules = rules.build().expect("rules");
+    let table = rules.table_from_text(table).expect("a table");
+    let rack: Rack = rack.parse().expect("a rack");
+    rules
+        .position(&table, &rack, Opened::Yes)
+        .expect("a position")
+}
+
 /// What a question may spend beyond its limit: what cannot be stopped in the middle.
 const BEYOND: u64 = 20_000;
 

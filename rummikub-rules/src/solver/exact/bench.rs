@@ -1,5 +1,6 @@
 //! What every step of a search works with.
 
+use super::repeats::Repeats;
 use crate::solver::meter::Meter;
 use crate::solver::transitions::four_colors::Scratch;
 
@@ -8,4 +9,6 @@ use crate::solver::transitions::four_colors::Scratch;
 pub(crate) struct Bench<'m, K> {
     pub(crate) scratch: &'m mut Scratch<K>,
     pub(crate) meter: &'m mut Meter,
+    /// The decisions followed in the expansion in work.
+    pub(super) repeats: Repeats<K>,
 }

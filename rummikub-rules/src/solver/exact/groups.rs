@@ -28,7 +28,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         bench: &mut Bench<'_, K>,
         sink: &mut Sink<'_, K>,
     ) {
-        if !w.goes_on(bench.meter) {
+        if !w.goes_on(bench.meter) || bench.repeats.is_known_before_groups(w) {
             return;
         }
         self.ordinary_melds(w, bench, sink);
@@ -108,14 +108,26 @@ impl<K: OrderKey> Expansion<'_, K> {
 
     /// What groups can be made of.
     fn stock(&self, w: &Draft<'_, K>) -> GroupStock {
-        // runs that old tiles come from matter to constrained runs only, and those are laid
-        let of_run = |old: u8| matches!(self.before[usize::from(old)], Form::Run { .. });
+        // Runs that old tiles come from matter to constrained runs only, and those are laid; groups only
+        // beside a retrieved joker, and where more of their tiles are left than may stand there.
+        let holds = |old: u8, c: usize| {
+            let left = w.pools[c].labels.iter().filter(|l| !l.1);
+            left.flat_map(|l| l.0.counts_for()).any(|o| o == old)
+        };
+        let matters_not = |old: u8| {
+            let colors = || (0..4).filter(|c| holds(old, *c)).count();
+            w.retrieved_room == 0
+                || match self.most_beside_retrieved(w, old) {
+                    Some(most) => colors() <= most,
+                    None => true,
+                }
+        };
         let colors = [0, 1, 2, 3].map(|c: usize| {
             let pool = &w.pools[c];
             let mut labels: SmallVec<[(Label, u8); 4]> = SmallVec::new();
             let fresh = usize::from(pool.fresh_most - pool.fresh_used);
             let old = pool.labels.iter().filter(|l| !l.1);
-            let old = old.map(|l| l.0.without(of_run));
+            let old = old.map(|l| l.0.without(matters_not));
             for label in core::iter::repeat_n(Label::FRESH, fresh).chain(old) {
                 match labels.iter_mut().find(|l| l.0 == label && l.1 < 7) {
                     Some(l) => l.1 += 1,
@@ -147,6 +159,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         if !some {
             return None;
         }
+        meter.spend(2);
         let stock = self.stock(w);
         let held = stock.colors.iter().filter(|c| !c.is_empty()).count();
         if held + usize::from(stock.retrieved) + usize::from(stock.rack) < 3 {
@@ -189,6 +202,7 @@ impl<K: OrderKey> Expansion<'_, K> {
                     && taken.get(Taken::RETRIEVED) <= stock.retrieved
                     && taken.get(Taken::RACK) <= stock.rack;
                 if is_there && seen.insert((lefts[at] - group.lanes, jokers)) {
+                    meter.spend(1);
                     lefts.push(lefts[at] - group.lanes);
                     sets.push(GroupSet {
                         taken,
@@ -254,6 +268,21 @@ impl<K: OrderKey> Expansion<'_, K> {
         }
     }
 
+    /// How many tiles of an old group may stand beside a retrieved joker. (Of an old run at most one
+    /// can be in a group, and one is never too many: none.)
+    fn most_beside_retrieved(&self, w: &Draft<'_, K>, old: u8) -> Option<usize> {
+        let Form::Group { colors, jokers, .. } = self.before[usize::from(old)] else {
+            return None;
+        };
+        let outcome = w.plan.outcomes.iter().find(|d| d.old == old);
+        let stayed = match (&self.choices[usize::from(old)], outcome) {
+            (MeldChoice::Freed(pays), _) => pays.len(),
+            (_, Some(d)) => d.kept.len() + d.pays.len(),
+            (_, None) => usize::from(jokers),
+        };
+        Some(if colors.len() + stayed == 2 { 1 } else { 2 })
+    }
+
     /// Whether the rules allow a group of these tiles and so many retrieved and rack jokers.
     pub(super) fn group_holds(
         &self,
@@ -278,22 +307,13 @@ impl<K: OrderKey> Expansion<'_, K> {
         if retrieved == 0 || law.reuse == Reuse::Any {
             return true;
         }
-        // at most one tile of an old run can be here, and one is never too many
         for old in chosen.iter().flat_map(|x| x.1.counts_for()) {
-            let Form::Group { colors, jokers, .. } = self.before[usize::from(old)] else {
+            let Some(most) = self.most_beside_retrieved(w, old) else {
                 continue;
             };
-            let here = chosen
-                .iter()
-                .filter(|x| x.1.counts_for().any(|o| o == old))
-                .count();
-            let deed = w.plan.outcomes.iter().find(|d| d.old == old);
-            let stayed = match (&self.choices[usize::from(old)], deed) {
-                (MeldChoice::Freed(pays), _) => pays.len(),
-                (_, Some(d)) => d.kept.len() + d.pays.len(),
-                (_, None) => usize::from(jokers),
-            };
-            if here >= 3 || (here == 2 && colors.len() + stayed == 2) {
+            let here = chosen.iter();
+            let here = here.filter(|x| x.1.counts_for().any(|o| o == old));
+            if here.count() > most {
                 return false;
             }
         }

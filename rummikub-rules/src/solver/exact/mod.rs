@@ -15,6 +15,7 @@
 //! | `slot`, `constrained_run`, `run_law` | where tiles come from; a constrained run; what the rules ask of it |
 //! | `expansion` | what a search knows of its position; every decision in a state |
 //! | `supply`, `runs`, `groups`, `group_sets`, `ordinary` | a decision, in this order: payments, constrained runs, constrained groups, the rest |
+//! | `repeats` | decisions that come to the same |
 //! | `origins`, `free_runs` | what a relaxation left out, looked for in the way that it found |
 //!
 //! # Why nothing is lost
@@ -36,6 +37,7 @@
 //! - A complete constrained run goes on as any run does (`RunLaw::is_settled`): with up to two tiles
 //!   more nothing becomes illegal, and three more are cut off as a run by themselves.
 //! - Of equal tiles, jokers and groups one order is tried (`supply`, `runs`, `ordinary`, with proofs).
+//! - Of decisions of a number that leave the same, one is followed (`repeats`, with its proof).
 //! - A state is dropped for one of the same outline that is worth as much and can be followed by
 //!   whatever can follow it (`ExactState::dominates`): the same runs but with no more counted against
 //!   them and no less for them.
@@ -55,6 +57,7 @@ mod groups;
 mod old_melds;
 mod ordinary;
 mod origins;
+mod repeats;
 mod run_law;
 mod run_scope;
 mod runs;

@@ -53,6 +53,10 @@ impl<K: OrderKey> Expansion<'_, K> {
         if w.n == p.last && w.runs.iter().any(open_end) {
             return;
         }
+        if bench.repeats.is_known(w) {
+            bench.meter.spend(1);
+            return;
+        }
         let Some(rest) = self.rest(w) else { return };
         let (wild, limits) = self.limits(w);
         let open = [0, 1, 2, 3].map(|c| w.from.ordinary.open(c));
@@ -65,7 +69,7 @@ impl<K: OrderKey> Expansion<'_, K> {
             wild,
             limits: Some(&limits),
         };
-        let Bench { scratch, meter } = bench;
+        let Bench { scratch, meter, .. } = bench;
         for_each_transition(p, &self.outlook, &layout, scratch, meter, |l, meter| {
             is_done = self.states(w, &rest, l, meter, sink);
             !is_done

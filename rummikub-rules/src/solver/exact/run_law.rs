@@ -271,16 +271,16 @@ impl<'a> RunLaw<'a> {
             && (self.last == 13 || s.start != 1)
     }
 
-    /// Whether an incomplete run may still become complete: `ahead` tells for a place whether a rack
-    /// tile may stand there, whether any tile may, and whether a locked run begins; `jokers` and
-    /// `rack_jokers` of them are left. It says yes too often, never no.
-    pub(crate) fn may_complete(
+    /// The jokers that an incomplete run needs to become complete, none where it cannot: `ahead` tells
+    /// for a place whether a rack tile may stand there, whether any tile may, and whether a locked run
+    /// begins; so many jokers of the rack are left. It says too few, never too many.
+    pub(crate) fn jokers_needed(
         &self,
         s: &ConstrainedRun,
         n: usize,
-        (mut jokers, rack_jokers): (u8, u8),
+        rack_jokers: u8,
         ahead: impl Fn(usize) -> (bool, bool, bool),
-    ) -> bool {
+    ) -> Option<u8> {
         let k = self.law.reuse_tiles;
         let is_whole = |s: &ConstrainedRun| {
             s.len >= 3
@@ -290,25 +290,20 @@ impl<'a> RunLaw<'a> {
         };
         let mut s = s.clone();
         let mut pure = !self.stretch_holds(&s);
-        let mut m = n;
+        let (mut m, mut needed) = (n, 0);
         while pure || !is_whole(&s) {
             m += 1;
             if s.lock > 0 {
-                return true;
+                return Some(needed);
             }
             if m > self.last || (m == 14 && s.start == 1) {
-                return false;
+                return None;
             }
             let (rack, tile, locked) = ahead(m);
             if locked {
-                return true;
+                return Some(needed);
             }
-            if !(rack || (tile && !pure)) {
-                let Some(left) = jokers.checked_sub(1) else {
-                    return false;
-                };
-                jokers = left;
-            }
+            needed += u8::from(!(rack || (tile && !pure)));
             let fresh = rack || rack_jokers > 0;
             s.len += 1;
             s.real |= rack || tile;
@@ -321,7 +316,7 @@ impl<'a> RunLaw<'a> {
                 pure = !self.stretch_holds(&s);
             }
         }
-        true
+        Some(needed)
     }
 
     /// A complete run that must take another joker with rules.

@@ -80,17 +80,69 @@ impl<K: OrderKey> Expansion<'_, K> {
         beyond.sum::<usize>() <= self.loose_jokers_left(w)
     }
 
-    /// Whether the constrained runs without such a joker can all still get one.
+    /// Whether the constrained runs without such a joker can all still get one, and all of them as many
+    /// jokers as they need to become complete.
+    ///
+    /// A one that is set aside at the first number will stand at the high end of a run of its own, which
+    /// none of those is that begin there: it waits for a joker, too.
     pub(super) fn promises_hold(&self, w: &Draft<'_, K>) -> bool {
-        self.can_be_justified(w, w.waiting())
+        let mut waiting = w.waiting();
+        if w.n == 1 {
+            for high in &w.high {
+                waiting[usize::from(high.color)] += 1;
+            }
+        }
+        self.can_be_justified(w, waiting) && self.jokers_suffice(w)
+    }
+
+    /// Whether there may be enough jokers for all runs together. (Each needs as many as it would need
+    /// alone, with every tile that is left; a kept joker counts as such a tile.)
+    fn jokers_suffice(&self, w: &Draft<'_, K>) -> bool {
+        let last = self.setup.problem.last;
+        if w.runs.len() + w.high.len() < 2 || w.n >= last {
+            return true;
+        }
+        let mut left = w.retrieved_room + self.setup.problem.joker_hi - w.rack;
+        let runs = w.runs.iter().filter(|s| s.lock == 0);
+        for s in runs {
+            let needed = self
+                .jokers_needed(w, s)
+                .and_then(|needed| left.checked_sub(needed));
+            match needed {
+                Some(rest) => left = rest,
+                None => return false,
+            }
+        }
+        if w.n > 1 {
+            return true;
+        }
+        for c in 0..4u8 {
+            let is_locked = self.setup.runs.iter().any(|run| run.color == c);
+            let ones = w.high.iter().filter(|high| high.color == c).count() as u8;
+            if ones == 0 || is_locked {
+                continue;
+            }
+            let missing = |n: usize| ones.saturating_sub(self.outlook.avail[n][usize::from(c)]);
+            match left.checked_sub(missing(12) + missing(13)) {
+                Some(rest) => left = rest,
+                None => return false,
+            }
+        }
+        true
     }
 
     /// Whether a constrained run may still become complete with the tiles and jokers that are left.
     fn may_complete(&self, w: &Draft<'_, K>, s: &ConstrainedRun) -> bool {
+        let jokers = w.retrieved_room + self.setup.problem.joker_hi - w.rack;
+        self.jokers_needed(w, s)
+            .is_some_and(|needed| needed <= jokers)
+    }
+
+    /// How many jokers a run needs to become complete, at least; none where it cannot.
+    fn jokers_needed(&self, w: &Draft<'_, K>, s: &ConstrainedRun) -> Option<u8> {
         let p = &self.setup.problem;
         let c = usize::from(s.color);
         let rack_jokers = p.joker_hi - w.rack;
-        let jokers = w.retrieved_room + rack_jokers;
         let ahead = |m: usize| {
             let number = if m == 14 { 1 } else { m };
             let rack = p.columns[number].hi[c] > 0;
@@ -100,8 +152,7 @@ impl<K: OrderKey> Expansion<'_, K> {
                 p.columns[m].starts[c] > 0,
             )
         };
-        self.run_law
-            .may_complete(s, w.n, (jokers, rack_jokers), ahead)
+        self.run_law.jokers_needed(s, w.n, rack_jokers, ahead)
     }
 
     /// What becomes of the constrained runs that are open, from the one of place `i` on.
@@ -233,7 +284,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         bench: &mut Bench<'_, K>,
         sink: &mut Sink<'_, K>,
     ) {
-        if !w.goes_on(bench.meter) {
+        if !w.goes_on(bench.meter) || (!w.high.is_empty() && !self.promises_hold(w)) {
             return;
         }
         if w.n == 1 && self.setup.problem.last == 14 {

@@ -12,6 +12,7 @@ use super::expansion::Expansion;
 use super::free_runs::part;
 use super::old_melds::OldMelds;
 use super::origins::suspects;
+use super::repeats::Repeats;
 use super::run_law::RunLaw;
 use super::run_scope::{RunScope, longest};
 use crate::JokerRetrieval;
@@ -261,6 +262,7 @@ impl<K: OrderKey> Engine<K> {
         let bench = &mut Bench {
             scratch: &mut self.scratch,
             meter: case.meter,
+            repeats: Repeats::default(),
         };
         let found = match astar::best(&expansion, floor, bench) {
             Searched::Best(found) => found,

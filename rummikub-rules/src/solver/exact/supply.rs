@@ -123,13 +123,19 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
         let Some(((c, old), rest)) = due.split_first() else {
             return each(pools);
         };
-        pools[*c].rack_pays += 1;
-        pools[*c].labels.push((Label::of(*old), false));
-        let goes_on = self.pay(n, rest, pools, each);
-        pools[*c].labels.pop();
-        pools[*c].rack_pays -= 1;
-        if !goes_on || !self.setup.problem.table_pays {
-            return goes_on;
+        // the rack may have no tile of this kind left
+        if pools[*c].rack_pays < self.setup.problem.columns[n].hi[*c] {
+            pools[*c].rack_pays += 1;
+            pools[*c].labels.push((Label::of(*old), false));
+            let goes_on = self.pay(n, rest, pools, each);
+            pools[*c].labels.pop();
+            pools[*c].rack_pays -= 1;
+            if !goes_on {
+                return false;
+            }
+        }
+        if !self.setup.problem.table_pays {
+            return true;
         }
         let table = &self.table[kind(*c as u8, n as u8)];
         let pays = |l: Label| {

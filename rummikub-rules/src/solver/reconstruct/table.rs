@@ -289,24 +289,18 @@ impl TableBuilder {
     }
 
     /// The ordinary groups of a number.
-    fn groups(&mut self, n: usize, decision: &Decision, mut kept: [u8; 4]) {
+    fn groups(&mut self, n: usize, decision: &Decision, kept: [u8; 4]) {
         let k = usize::from(decision.groups);
         if k == 0 {
             return;
         }
-        // dealing the tiles out colour by colour never gives a group two of one colour
-        let mut sets: SmallVec<[(u8, u8); 4]> = smallvec::smallvec![(0u8, 0u8); k];
-        let mut at = 0;
-        for c in 0..4 {
-            for _ in 0..decision.parts[c].grouped {
-                if kept[c] > 0 {
-                    kept[c] -= 1;
-                    sets[at % k].1 += 1;
-                } else {
-                    sets[at % k].0 |= 1 << c;
-                }
-                at += 1;
-            }
+        let mut sets: SmallVec<[(u8, u8); 4]> = SmallVec::new();
+        let reals = deal_groups(
+            k,
+            [0, 1, 2, 3].map(|c| (decision.parts[c].grouped, kept[c])),
+        );
+        for (colors, reals) in reals {
+            sets.push((reals, (colors & !reals).count_ones() as u8));
         }
         let size = |g: &(u8, u8)| g.0.count_ones() + u32::from(g.1);
         for _ in 0..decision.group_jokers {
@@ -327,6 +321,62 @@ impl TableBuilder {
                 jokers: *j,
             }));
     }
+}
+
+/// Parts the tiles of each colour, so many of which are kept jokers, among so many groups: the colours
+/// of each, and those of its real tiles. No group is made of jokers alone if the real tiles can be
+/// chosen so.
+fn deal_groups(groups: usize, tiles: [(u8, u8); 4]) -> SmallVec<[(u8, u8); 4]> {
+    let mut sets: SmallVec<[(u8, u8); 4]> = smallvec::smallvec![(0u8, 0u8); groups];
+    // dealing the tiles out colour by colour never gives a group two of one colour
+    let mut at = 0;
+    for (c, (count, _)) in tiles.iter().enumerate() {
+        for _ in 0..*count {
+            sets[at % groups].0 |= 1 << c;
+            at += 1;
+        }
+    }
+    let mut reals = tiles.map(|(count, kept)| count.saturating_sub(kept));
+    for i in 0..groups {
+        give_real(&mut sets, &mut reals, i, &mut 0);
+    }
+    // the others where there are the most jokers
+    for c in 0..4 {
+        while reals[c] > 0 {
+            let lacks = |set: &&mut (u8, u8)| (set.0 & !set.1) >> c & 1 == 1;
+            let jokers = |set: &&mut (u8, u8)| (set.0 & !set.1).count_ones();
+            let Some(set) = sets.iter_mut().filter(lacks).max_by_key(jokers) else {
+                break;
+            };
+            set.1 |= 1 << c;
+            reals[c] -= 1;
+        }
+    }
+    sets
+}
+
+/// Gives a group a real tile, another group perhaps one of another colour instead of its own (Kuhn
+/// 1955); `tried` are the colours that were tried already. Whether it has one.
+fn give_real(sets: &mut [(u8, u8)], reals: &mut [u8; 4], at: usize, tried: &mut u8) -> bool {
+    for c in 0..4 {
+        if sets[at].0 >> c & 1 == 0 || *tried >> c & 1 == 1 {
+            continue;
+        }
+        *tried |= 1 << c;
+        if reals[c] > 0 {
+            reals[c] -= 1;
+            sets[at].1 |= 1 << c;
+            return true;
+        }
+        for other in 0..sets.len() {
+            if other != at && sets[other].1 == 1 << c && give_real(sets, reals, other, tried) {
+                sets[other].1 &= !(1 << c);
+                sets[at].1 |= 1 << c;
+                return true;
+            }
+        }
+    }
+    false
 }
 
 /// Gives every run one more tile, so many of them jokers: beside real tiles, and not many in one

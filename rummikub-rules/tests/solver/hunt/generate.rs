@@ -98,10 +98,38 @@ struct Habits {
     whole: usize,
     /// Lays a joker of the rack.
     rack_jokers: usize,
+    /// Every meld of the table lies there twice.
+    pairs: bool,
 }
 
 impl Habits {
+    /// Equal melds that pay for equal melds with jokers, and one meld made of what comes free.
+    const TWINS: Habits = Habits {
+        twins: 0,
+        payers: 85,
+        keeps: 3,
+        table_pays: 95,
+        whole: 50,
+        rack_jokers: 15,
+        pairs: true,
+    };
+    /// A joker of the rack beside one of several that might be retrieved.
+    const BESIDE: Habits = Habits {
+        twins: 10,
+        payers: 70,
+        keeps: 40,
+        table_pays: 70,
+        whole: 30,
+        rack_jokers: 95,
+        pairs: false,
+    };
+
     fn new(r: &mut Random) -> Habits {
+        match r.below(8) {
+            0 => return Self::TWINS,
+            1 => return Self::BESIDE,
+            _ => {}
+        }
         Habits {
             twins: r.one(&[10, 30, 70]),
             payers: r.one(&[10, 40, 80]),
@@ -109,6 +137,7 @@ impl Habits {
             table_pays: r.one(&[10, 50, 95]),
             whole: r.one(&[10, 35, 70, 90]),
             rack_jokers: r.one(&[15, 50, 90]),
+            pairs: false,
         }
     }
 }
@@ -269,13 +298,20 @@ impl Maker {
 
     /// One to five melds, equal ones among them.
     fn old_table(&mut self) -> Vec<Shape> {
-        let melds = 1 + self.below(5);
+        let melds = if self.habits.pairs {
+            4
+        } else {
+            1 + self.below(5)
+        };
         let mut table: Vec<Shape> = Vec::new();
         for _ in 0..30 {
             if table.len() == melds {
                 break;
             }
-            let shape = if !table.is_empty() && self.chance(self.habits.twins) {
+            let last = table.last().filter(|_| table.len() % 2 == 1);
+            let shape = if let Some(last) = last.filter(|_| self.habits.pairs) {
+                last.clone()
+            } else if !table.is_empty() && self.chance(self.habits.twins) {
                 table[self.below(table.len())].clone()
             } else if self.chance(self.habits.payers) {
                 self.payer(&table)
