@@ -7,11 +7,15 @@ extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
+#[cfg(feature = "rayon")]
+pub mod batch;
 mod coded;
+mod codes;
 mod color;
 mod fault;
 pub mod game;
 pub mod hands;
+pub mod learning;
 mod meld;
 pub mod notation;
 mod number;
@@ -37,6 +41,7 @@ pub mod work;
 
 pub(crate) use crate::fault::Faults;
 pub use crate::{
+    codes::CodesError,
     color::Color,
     fault::{Fault, FaultKind, FaultPart, FaultTiles, FaultValue, MeldFault, Place, Side},
     meld::{Group, Meld, MeldKind, Run, Slot},

@@ -14,5 +14,13 @@
 //! * a joker with the tile that it stands for, `J(R5)`, which must fit.
 //!
 //! The empty text is a table without melds, or no tiles. Anything else is a [`TextError`].
+//!
+//! # Packed
+//! Where millions of tables are kept, a meld is one integer ([`Meld::code`](crate::Meld::code)), a table a
+//! list of them ([`Table::codes`](crate::Table::codes)), and a multiset of tiles 53 counts
+//! ([`Tiles::counts`](crate::Tiles::counts)).
+//!
+//! # The promise
+//! What one version writes, text or packed, every later one reads, as the same tiles and melds.
 
 pub use crate::text::TextError;

@@ -160,11 +160,18 @@ impl fmt::Display for Table {
 
 impl From<&Table> for TableSetup {
     fn from(table: &Table) -> Self {
+        Self::of_melds(&table.melds)
+    }
+}
+
+impl TableSetup {
+    /// The lists of tiles that some melds are.
+    pub(crate) fn of_melds(melds: &[Meld]) -> Self {
         let setup = |meld: &Meld| {
             let kind = meld.needs_word().then(|| meld.kind());
             MeldSetup::new(kind, meld.slots().map(|slot| slot.tile))
         };
-        table.melds.iter().map(setup).collect()
+        melds.iter().map(setup).collect()
     }
 }
 
@@ -235,16 +242,18 @@ impl Rules {
 
     /// Whether a table that other rules made is legal under these.
     pub(crate) fn check_table(&self, table: &Table) -> Result<(), TableError> {
-        let same = |meld: &Meld| {
-            (self.ones_high() || !meld.has_high_one())
-                && self
-                    .max_jokers_per_meld()
-                    .is_none_or(|most| meld.jokers() <= usize::from(most))
-        };
-        if table.tiles.is_subset(&self.tiles()) && table.melds.iter().all(same) {
+        if table.tiles.is_subset(&self.tiles()) && self.allow_melds(&table.melds) {
             return Ok(());
         }
         self.table(&TableSetup::from(table)).map(drop)
+    }
+
+    /// Whether each of these melds, which some rules allow, is legal under these.
+    pub(crate) fn allow_melds(&self, melds: &[Meld]) -> bool {
+        let ones_high = self.ones_high();
+        let most = self.max_jokers_per_meld().map_or(usize::MAX, usize::from);
+        let legal = |meld: &Meld| (ones_high || !meld.has_high_one()) && meld.jokers() <= most;
+        melds.iter().all(legal)
     }
 
     /// The meld that a list of tiles is, if it is surely one and legal.

@@ -105,6 +105,7 @@ mod solve_within;
 mod start;
 mod starting_draw;
 mod state;
+mod trump_win;
 mod unanswered;
 mod view;
 mod winning_hand;

@@ -113,6 +113,28 @@ impl<'s> Plays<'s> {
         self
     }
 
+    /// Of these plays, none of which was asked for yet, those that lay at least and at most these tiles.
+    ///
+    /// ```
+    /// use rummikub_rules::{Opened, Rules, Tiles};
+    /// let rules = Rules::preset("free-jokers")?;
+    /// let table = rules.table_from_text("B4 B5 B6")?;
+    /// let rack: Tiles = "B7 B8 B9 K1".parse()?;
+    /// let position = rules.position(&table, &rack.into(), Opened::Yes)?;
+    /// let plays = position.plays().between(&"B8".parse()?, &rack);
+    /// let mut laid: Vec<String> = plays.map(|play| play.tiles().to_string()).collect();
+    /// laid.sort();
+    /// assert_eq!(laid, ["B7 B8", "B7 B8 B9"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn between(mut self, least: &Tiles, most: &Tiles) -> Self {
+        self.rest.restrict(&least.counts(), &most.counts());
+        let fits = |play: &Play| least.is_subset(play.tiles()) && play.tiles().is_subset(most);
+        self.found.retain(fits);
+        self
+    }
+
     /// The same plays, those that are still to come, with a memory of their own instead of the
     /// solver's: for programs that keep them longer than the solver.
     ///

@@ -11,7 +11,7 @@ use super::{
     proposal::Turn,
     verdict::Verdict,
 };
-use crate::{Meld, Position, PositionError, Rules, Side, TableSetup, Tiles};
+use crate::{Meld, Opened, Position, PositionError, Rack, Rules, Side, Table, TableSetup, Tiles};
 
 impl Position {
     /// What the rules say of leaving the table like this.
@@ -78,7 +78,9 @@ impl Position {
 impl Turn<'_> {
     fn check(&self, rules: &Rules, detail: Detail) -> Verdict {
         let (melds, mut faults) = rules.melds(self.after, Side::After);
-        let played = faults.is_empty().then(|| tiles_played(self, &melds));
+        let played = faults
+            .is_empty()
+            .then(|| tiles_played(self.before, self.rack, &melds));
         let Some(played) = played.flatten() else {
             add_faults(self, &mut faults);
             return Verdict::illegal(faults);
@@ -104,10 +106,7 @@ impl Turn<'_> {
         let Some(melds) = rules.legal_melds(self.after) else {
             return false;
         };
-        let Some(played) = tiles_played(self, &melds) else {
-            return false;
-        };
-        judge(rules, &self.conserved(&melds, &played)).is_ok()
+        leaves(rules, self.before, self.rack, &melds, self.opened)
     }
 
     fn conserved<'a>(&'a self, after: &'a [Meld], played: &'a Tiles) -> ConservedTurn<'a> {
@@ -149,4 +148,45 @@ impl Rules {
         self.check_position(turn.before, turn.rack)?;
         Ok(turn.is_legal(self))
     }
+
+    /// Whether it is legal to leave these melds: [`Rules::is_legal_turn`] of tiles that are known to
+    /// be melds, which spares reading them.
+    ///
+    /// ```
+    /// use rummikub_rules::{Opened, Rules};
+    /// let rules = Rules::default();
+    /// let before = rules.table_from_text("B4 B5 B6 | K8 R8 O8")?;
+    /// let after = rules.table_from_text("B3 B4 B5 B6 | K8 R8 B8 O8")?;
+    /// let rack = "B3 B8 K1".parse()?;
+    /// assert!(rules.is_legal_turn_to(&before, &rack, after.melds(), Opened::Yes)?);
+    /// assert!(!rules.is_legal_turn_to(&before, &rack, before.melds(), Opened::Yes)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When table and rack are no position under these rules.
+    pub fn is_legal_turn_to(
+        &self,
+        before: &Table,
+        rack: &Rack,
+        after: &[Meld],
+        opened: Opened,
+    ) -> Result<bool, PositionError> {
+        self.check_position(before, rack)?;
+        Ok(self.allow_melds(after) && leaves(self, before, rack, after, opened))
+    }
+}
+
+/// Whether these melds, which the rules allow, may be left.
+fn leaves(rules: &Rules, before: &Table, rack: &Rack, after: &[Meld], opened: Opened) -> bool {
+    let Some(played) = tiles_played(before, rack, after) else {
+        return false;
+    };
+    let turn = ConservedTurn {
+        before: before.melds(),
+        after,
+        played: &played,
+        opened,
+    };
+    judge(rules, &turn).is_ok()
 }

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the bottom to the top; a module may use those of the rows below its own.
-const LAYERS: [&[&str]; 12] = [
+const LAYERS: [&[&str]; 14] = [
     &["coded", "text", "work"],
     &["color", "number"],
     &["tile"],
@@ -16,11 +16,13 @@ const LAYERS: [&[&str]; 12] = [
     &["meld", "rack", "rules"],
     &["fault", "score", "setup"],
     &["table"],
+    &["codes"],
     &["position"],
     &["turn"],
     &["solver", "hands"],
     &["game"],
-    &["notation", "serde", "serde_values", "svg"],
+    &["learning", "notation", "serde", "serde_values", "svg"],
+    &["batch"],
 ];
 
 fn source_files(folder: &Path) -> Vec<PathBuf> {

@@ -30,6 +30,15 @@ pub(super) struct PlayBox {
 }
 
 impl PlayBox {
+    /// Keeps what lays at least and at most so many of each kind; whether anything can.
+    pub(crate) fn restrict(&mut self, least: &Counts, most: &Counts) -> bool {
+        for k in 0..53 {
+            self.lo[k] = self.lo[k].max(least[k]);
+            self.hi[k] = self.hi[k].min(most[k]);
+        }
+        (0..53).all(|k| self.lo[k] <= self.hi[k])
+    }
+
     /// Every play of this rack.
     pub(super) fn all(rack: &Counts) -> Self {
         PlayBox {
@@ -102,6 +111,12 @@ impl PlayBoxes {
             (lo[k], hi[k]) = (0, 0);
         }
         plays
+    }
+
+    /// Only those, before the first is asked for, that lay at least and at most so many of each kind.
+    pub(crate) fn restrict(&mut self, least: &Counts, most: &Counts) {
+        self.is_whole = false;
+        self.boxes.retain_mut(|at| at.restrict(least, most));
     }
 
     /// The next play; none at the end, or once there was enough work with boxes left to search. A

@@ -108,6 +108,11 @@ impl RankedPlays {
         self.boxes.is_empty() && self.best.is_empty()
     }
 
+    /// Only those, before the first is asked for, that lay at least and at most so many of each kind.
+    fn restrict(&mut self, least: &Counts, most: &Counts) {
+        self.boxes.retain_mut(|at| at.restrict(least, most));
+    }
+
     fn rank(&self, tiles: &Counts) -> Rank {
         let count = tiles.iter().map(|count| u32::from(*count)).sum();
         let points = points_of(tiles, self.values.joker_points);
@@ -132,6 +137,14 @@ impl PlayOrder {
         match self {
             Self::Any(plays) => plays.next(engines, question),
             Self::Ranked(plays) => plays.next(engines, question),
+        }
+    }
+
+    /// Only those, before the first is asked for, that lay at least and at most so many of each kind.
+    pub(crate) fn restrict(&mut self, least: &Counts, most: &Counts) {
+        match self {
+            Self::Any(plays) => plays.restrict(least, most),
+            Self::Ranked(plays) => plays.restrict(least, most),
         }
     }
 

@@ -2,7 +2,8 @@
 //! the rack are laid, and at least one is (S-050, S-117).
 
 use crate::{
-    Fault, FaultTiles, Faults, Meld, Opened, Tile, Tiles, table::counts, turn::proposal::Turn,
+    Fault, FaultTiles, Faults, Meld, Opened, Rack, Table, Tile, Tiles, table::counts,
+    turn::proposal::Turn,
 };
 
 /// A turn of legal melds in which the tiles are conserved. All other laws are about such turns.
@@ -14,10 +15,10 @@ pub(in crate::turn) struct ConservedTurn<'a> {
 }
 
 /// The tiles played, where the new melds conserve the tiles.
-pub(in crate::turn) fn tiles_played(turn: &Turn<'_>, after: &[Meld]) -> Option<Tiles> {
-    let (after, before) = (Meld::tiles_of(after)?, turn.before.tiles());
+pub(in crate::turn) fn tiles_played(before: &Table, rack: &Rack, after: &[Meld]) -> Option<Tiles> {
+    let (after, before) = (Meld::tiles_of(after)?, before.tiles());
     let played = after.saturating_sub(before);
-    let holds = before.is_subset(&after) && played.is_subset(turn.rack.tiles());
+    let holds = before.is_subset(&after) && played.is_subset(rack.tiles());
     (holds && !played.is_empty()).then_some(played)
 }
 

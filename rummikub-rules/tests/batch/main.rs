@@ -1,0 +1,6 @@
+//! Many rows at once: the answers of single calls, in their order, whatever the threads do.
+#![cfg(feature = "rayon")]
+
+mod engine;
+mod packed;
+mod questions;

@@ -1,0 +1,130 @@
+//! What is offered is accepted, and what is accepted is offered.
+
+use std::collections::BTreeSet;
+
+use rummikub_rules::game::{Action, Phase};
+use rummikub_rules::learning::{ACTIONS, DecisionError, GameDecision};
+use rummikub_rules::solver::Solver;
+use rummikub_rules::{Preset, Tile, Tiles};
+use rummikub_testing::Random;
+
+use crate::{begun, offered, played, some_presets};
+
+#[test]
+fn every_number_is_one_decision() {
+    for action in 0..ACTIONS {
+        let decision = GameDecision::from_index(action).expect("an action");
+        assert_eq!(decision.index(), action);
+    }
+    for action in [ACTIONS, ACTIONS + 1, usize::MAX] {
+        assert_eq!(GameDecision::from_index(action), None);
+    }
+}
+
+#[test]
+fn a_random_game_of_every_edition_comes_to_an_end() {
+    let mut solver = Solver::new();
+    for preset in Preset::ALL {
+        let mut game = played(&preset.rules(), 1, 20_000, &mut solver);
+        assert!(game.is_over(), "{preset}");
+        assert!(offered(&mut game, &mut solver).is_empty());
+        assert!(game.game().outcome().is_some());
+        let over = game.decide(GameDecision::Draw, &mut solver);
+        assert_eq!(over, Err(DecisionError::GameOver));
+    }
+}
+
+/// Tiles of every play that the game lists, or none where these are too many to compare.
+fn plays(game: &rummikub_rules::game::Game, solver: &mut Solver) -> Option<Vec<Tiles>> {
+    let plays = game.plays(solver).ok().flatten()?;
+    let all: Vec<Tiles> = plays.take(25).map(|play| *play.tiles()).collect();
+    (all.len() < 25).then_some(all)
+}
+
+#[test]
+fn a_kind_is_offered_if_and_only_if_a_play_holds_it() {
+    let mut solver = Solver::new();
+    let (mut asked, mut laid_some) = (0, 0);
+    for rules in some_presets() {
+        for seed in 1..2 {
+            let (mut game, mut random) = (begun(&rules, seed), Random::new(seed + 50));
+            for _ in 0..50 {
+                if game.is_over() {
+                    break;
+                }
+                let actions = offered(&mut game, &mut solver);
+                if matches!(game.game().phase(), Phase::Turn | Phase::Meld)
+                    && let Some(plays) = plays(game.game(), &mut solver)
+                {
+                    let chosen = *game.chosen();
+                    let mut wanted = BTreeSet::new();
+                    for tile in (0..53).filter_map(Tile::from_index) {
+                        let mut more = chosen;
+                        let fits = more.add(tile).is_ok();
+                        if fits && plays.iter().any(|laid| more.is_subset(laid)) {
+                            wanted.insert(GameDecision::Lay(tile).index());
+                        }
+                    }
+                    if plays.contains(&chosen) {
+                        wanted.insert(GameDecision::Commit.index());
+                    }
+                    let commit = GameDecision::Commit.index();
+                    let found = actions.iter().copied().filter(|&action| action <= commit);
+                    assert_eq!(
+                        found.collect::<BTreeSet<_>>(),
+                        wanted,
+                        "{rules}, seed {seed}"
+                    );
+                    asked += 1;
+                    laid_some += usize::from(!wanted.is_empty());
+                }
+                let decision = GameDecision::from_index(random.one(&actions)).expect("an action");
+                game.decide(decision, &mut solver).expect("it is offered");
+            }
+        }
+    }
+    assert!(asked > 60 && laid_some > 10, "{asked}, {laid_some}");
+}
+
+#[test]
+fn what_is_not_offered_is_refused_and_changes_nothing() {
+    let mut solver = Solver::new();
+    for rules in some_presets() {
+        let mut game = played(&rules, 4, 30, &mut solver);
+        let actions = offered(&mut game, &mut solver);
+        let (before, chosen) = (game.game().clone(), *game.chosen());
+        for action in (0..ACTIONS).filter(|action| !actions.contains(action)) {
+            let decision = GameDecision::from_index(action).expect("an action");
+            let refused = game.decide(decision, &mut solver);
+            assert!(refused.is_err(), "{rules}: {decision:?}");
+        }
+        assert_eq!((game.game(), game.chosen()), (&before, &chosen));
+    }
+}
+
+#[test]
+fn a_whole_action_forgets_what_was_chosen() {
+    let mut solver = Solver::new();
+    let rules = Preset::FreeJokers.rules();
+    for seed in 0..40 {
+        let mut game = played(&rules, seed, 60, &mut solver);
+        let lays = offered(&mut game, &mut solver).first().copied();
+        let Some(lay) = lays.filter(|&lay| lay < 53) else {
+            continue;
+        };
+        let lay = GameDecision::from_index(lay).expect("an action");
+        game.decide(lay, &mut solver).expect("it is offered");
+        assert!(!game.chosen().is_empty());
+        assert!(game.act(&"play R3".parse().expect("an action")).is_err());
+        assert!(!game.chosen().is_empty());
+        let wait = if game.game().pool_len() > 0 {
+            Action::Draw
+        } else {
+            Action::Pass
+        };
+        game.act(&wait).expect("a player may wait");
+        assert!(game.chosen().is_empty());
+        return;
+    }
+    panic!("no tile could be laid");
+}
