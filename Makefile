@@ -25,7 +25,7 @@ endif
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help docs-py demo test test-rust test-c test-py test-package long long-games long-hands long-hunt wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers prove hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c clean
+.PHONY: help docs docs-c docs-py demo test test-rust test-c test-py test-package long long-games long-hands long-hunt wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers prove hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -110,6 +110,15 @@ docs-py: $(VENV)/.docs ## the pages of the Python package, in build/docs/python
 	VIRTUAL_ENV=$(VENV) $(BIN)/maturin develop --quiet --release --manifest-path rummikub-py/Cargo.toml
 	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going --fresh-env -b html rummikub-py/docs build/docs/python
 	@echo "open build/docs/python/index.html"
+
+docs: docs-c docs-py ## the pages of the C and the Python package
+
+docs-c: ## the pages of the C and C++ interface, in build/docs/c/html, where doxygen is installed
+	@if command -v doxygen >/dev/null; then \
+		mkdir -p build/docs/c && cd rummikub-ffi && RUMMIKUB_DOCS="$(ROOT)/build/docs/c" doxygen docs/Doxyfile; \
+	else \
+		echo "no doxygen here, so no pages were made of the C headers"; \
+	fi
 
 # BENCH selects: `make bench BENCH="parse initial-meld"`.
 BENCH ?=

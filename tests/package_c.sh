@@ -8,8 +8,8 @@ cargo=${CARGO:-cargo}
 cmake=${CMAKE:-cmake}
 work=$root/build/package/c
 # What each program of examples/ prints, in every language that it is written in.
-programs=(three_turns best_play closed_hands whole_game)
-# Tests link what `make test-c` has built; what is installed for use is built by the profile c-library.
+programs=(three_turns best_play closed_hands whole_game bot)
+# The cargo profile: that of `make test-c`, so that nothing is built twice.
 export RUMMIKUB_PROFILE=${RUMMIKUB_PROFILE:-release}
 
 cd "$root"
@@ -59,6 +59,26 @@ for program in "${programs[@]}"; do
         prints_as_expected "$program" "the C++ program" "$work/${program}_cpp"
     fi
 done
+
+# Programs to start from, which need something to read or a network of this machine.
+program() {
+    local name=$1
+    shift
+    case $name in
+    referee) "${CC:-cc}" -std=c11 "${warnings[@]}" -I "$work/prefix/include" "examples/c/$name.c" "$library" \
+        -lpthread -ldl -lm -o "$work/$name" ;;
+    *) "${CXX:-c++}" -std=c++17 "${warnings[@]}" -I "$work/prefix/include" "examples/cpp/$name.cpp" "$library" \
+        -lpthread -ldl -lm -o "$work/$name" ;;
+    esac
+    "$work/$name" "$@" >"$work/$name.txt" || fail "$name ended with status $?"
+    echo "package test: $name ends well"
+}
+program referee examples/games/*.game
+grep -q "was refused" "$work/referee.txt" && [ "$(grep -c '\.game$' "$work/referee.txt")" -ge 18 ] ||
+    fail "the referee says other things"
+program terminal 3 <<<$'hint\nplay K1 R1\ndraw\nquit'
+grep -q "has fewer than three tiles" "$work/terminal.txt" || fail "the terminal says other things"
+program server
 
 echo "package test: a program that only checks turns is small"
 if [ "$(uname)" = Linux ]; then

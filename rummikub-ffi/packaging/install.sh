@@ -5,7 +5,7 @@
 #   DESTDIR              a folder to install under, for those who make packages; none
 #   LIBDIR, INCLUDEDIR   within PREFIX: lib, include
 #   COMPONENTS           "static shared"
-#   RUMMIKUB_PROFILE     the cargo profile: c-library
+#   RUMMIKUB_PROFILE     the cargo profile: release
 set -euo pipefail
 
 crate=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -14,7 +14,7 @@ root=${DESTDIR:-}$prefix
 libdir=${LIBDIR:-lib}
 includedir=${INCLUDEDIR:-include}
 components=${COMPONENTS:-static shared}
-profile=${RUMMIKUB_PROFILE:-c-library}
+profile=${RUMMIKUB_PROFILE:-release}
 case $libdir:$includedir in
 /* | *:/*)
     echo "install.sh: LIBDIR and INCLUDEDIR are within PREFIX: $libdir, $includedir" >&2
@@ -24,6 +24,8 @@ esac
 cd "$crate/.."
 
 target=${CARGO_TARGET_DIR:-target}
+built_in=$target/$profile
+[ "$profile" != dev ] || built_in=$target/debug
 "${CARGO:-cargo}" build --profile "$profile" --package rummikub-ffi
 version=$("${CARGO:-cargo}" pkgid --package rummikub-ffi | sed 's/.*[@#]//')
 interface=$(sed -n 's/^#define RUMMIKUB_ABI_VERSION //p' "$crate/include/rummikub.h")
@@ -32,7 +34,7 @@ Darwin) built=librummikub.dylib shared=librummikub.$interface.dylib ;;
 *) built=librummikub.so shared=librummikub.so.$interface ;;
 esac
 
-# From the folder of the libraries, and from that of the CMake files, to the prefix.
+# From the folder of the libraries up to the prefix.
 up=$(sed 's,[^/][^/]*,..,g' <<<"${libdir%/}")
 
 install -d "$root/$includedir" "$root/$libdir/pkgconfig" "$root/$libdir/cmake/rummikub"
@@ -43,14 +45,18 @@ done
 for component in $components; do
     case $component in
     static)
-        install -m 644 "$target/$profile/librummikub.a" "$root/$libdir"
-        # The standard library comes with debug information, which no cargo profile takes away.
-        if [ "$(uname)" = Linux ] && command -v strip >/dev/null; then
-            strip --strip-debug "$root/$libdir/librummikub.a"
+        install -m 644 "$built_in/librummikub.a" "$root/$libdir"
+        # Debug information, that of the standard library too, and what only rustc could optimise further.
+        if [ "$(uname)" = Linux ] && command -v objcopy >/dev/null; then
+            objcopy --strip-debug --remove-section=.llvmbc --remove-section=.llvmcmd \
+                "$root/$libdir/librummikub.a"
         fi
         ;;
     shared)
-        install -m 755 "$target/$profile/$built" "$root/$libdir/$shared"
+        install -m 755 "$built_in/$built" "$root/$libdir/$shared"
+        if [ "$(uname)" = Linux ] && command -v strip >/dev/null; then
+            strip --strip-unneeded "$root/$libdir/$shared"
+        fi
         ln -sf "$shared" "$root/$libdir/$built"
         ;;
     *)
