@@ -17,7 +17,7 @@ struct Counting;
 thread_local! {
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
     /// Bytes that are allocated, and the most that were.
-    static BYTES: Cell<(i64, i64)> = const { Cell::new((0, 0)) };
+    static BYTES: Cell<(isize, isize)> = const { Cell::new((0, 0)) };
 }
 
 fn count() {
@@ -25,7 +25,7 @@ fn count() {
     let _ = ALLOCATIONS.try_with(|count| count.set(count.get() + 1));
 }
 
-fn weigh(more: i64) {
+fn weigh(more: isize) {
     let _ = BYTES.try_with(|bytes| {
         let (now, most) = bytes.get();
         bytes.set((now + more, most.max(now + more)));
@@ -36,20 +36,20 @@ fn weigh(more: i64) {
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         count();
-        weigh(layout.size() as i64);
+        weigh(layout.size().cast_signed());
         // SAFETY: the caller keeps the contract of `alloc`.
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        weigh(-(layout.size() as i64));
+        weigh(-layout.size().cast_signed());
         // SAFETY: the pointer came from `System` with this layout.
         unsafe { System.dealloc(pointer, layout) }
     }
 
     unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         count();
-        weigh(size as i64 - layout.size() as i64);
+        weigh(size.cast_signed() - layout.size().cast_signed());
         // SAFETY: the pointer came from `System` with this layout, and the caller keeps the rest.
         unsafe { System.realloc(pointer, layout, size) }
     }
@@ -66,7 +66,7 @@ fn allocations(work: impl FnOnce()) -> u64 {
 }
 
 /// The most bytes that something takes at a time.
-fn peak(work: impl FnOnce()) -> i64 {
+fn peak(work: impl FnOnce()) -> isize {
     let (before, _) = BYTES.get();
     BYTES.set((before, before));
     work();
@@ -150,9 +150,9 @@ fn bytes_are_weighed() {
 }
 
 /// What a search takes beyond what its work leaves behind: tables for colours, bounds, an answer.
-const BASE: i64 = 2 << 20;
+const BASE: isize = 2 << 20;
 /// What a unit of work may leave behind.
-const PER_WORK: i64 = 1 << 10;
+const PER_WORK: isize = 1 << 10;
 
 /// Positions of which each, without a limit, would take long and much.
 fn hostile() -> Vec<Position> {
@@ -183,8 +183,7 @@ fn hostile() -> Vec<Position> {
     ] {
         let mut rules = Preset::FreeJokers.rules().to_builder();
         for (axis, value) in axes.into_iter().chain([("joker_reuse", reuse)]) {
-            let axis = Axis::from_name(axis).unwrap();
-            rules.set(axis, value).unwrap();
+            rules.set(Axis::from_name(axis).unwrap(), value).unwrap();
         }
         let rules = rules.build().unwrap();
         let table = rules.table_from_text(table).unwrap();
@@ -207,9 +206,10 @@ fn a_limit_on_work_bounds_memory() {
             .tiles()
             .checked_add(position.rack().tiles())
             .unwrap();
-        for work in [1, 1000, 50_000] {
+        for units in [1isize, 1000, 50_000] {
+            let work = units.cast_unsigned() as u64;
             let limit = Limit::new(work).unwrap();
-            let most = BASE + PER_WORK * work as i64;
+            let most = BASE + PER_WORK * units;
             let of = |question: &dyn Fn(&mut Solver)| {
                 let bytes = peak(|| question(&mut Solver::new()));
                 assert!(bytes <= most, "{bytes} bytes within {work}: {position:?}");
@@ -218,10 +218,8 @@ fn a_limit_on_work_bounds_memory() {
                 of(&|solver| drop(solver.within(limit).best_play(&position, &objective)));
                 of(&|solver| drop(solver.within(limit).opening(&position, &objective)));
                 of(&|solver| {
-                    solver
-                        .within(limit)
-                        .best_plays(&position, &objective)
-                        .for_each(drop)
+                    let plays = solver.within(limit).best_plays(&position, &objective);
+                    plays.for_each(drop);
                 });
                 of(&|solver| drop(solver.within(limit).outs(&position, &objective)));
                 let (may, none) = (&tiles, &Tiles::new());

@@ -71,8 +71,8 @@ impl Solver {
         let mut hi = may.counts();
         for (k, count) in hi.iter_mut().enumerate() {
             // no tile set has more
-            let most = Tile::from_index(k).map_or(0, |tile| rules.copies_of(tile));
-            *count = count.saturating_add(lo[k]).min(most);
+            let copies = Tile::from_index(k).map_or(0, |tile| rules.copies_of(tile));
+            *count = count.saturating_add(lo[k]).min(copies);
         }
         let all = Tiles::from_counts(hi).ok()?;
         if !rules.has_all(must) {

@@ -101,7 +101,7 @@ impl<'s> Plays<'s> {
             joker_points: self.joker_points,
         };
         let ranked = RankedPlays::new(&self.plain.rack, values, tile.is_none());
-        self.rest = PlayOrder::Ranked(ranked);
+        self.rest = PlayOrder::Ranked(Box::new(ranked));
         self
     }
 

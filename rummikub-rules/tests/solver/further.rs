@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use rummikub_rules::{
     Axis, Color, Meld, MeldKind, MeldSetup, Number, NumberedTile, Opened, Position, Rack, Rules,
     Table, TableSetup, Tile, Tiles,
-    solver::{Limit, Objective, Solver, Values, brute},
+    solver::{Limit, Objective, Play, Solver, Values, brute},
 };
 use rummikub_testing::{Random, positions::random::rules};
 
@@ -314,7 +314,7 @@ fn outs_are_what_one_more_tile_is_good_for() {
             };
             let joker = position.rules().joker_penalty();
             let best = plays.iter().max_by_key(|tiles| rank(&values, joker, tiles));
-            assert_eq!(out.map(|play| play.tiles()), best, "{position:?} {tile}");
+            assert_eq!(out.map(Play::tiles), best, "{position:?} {tile}");
             assert!(out.is_none_or(|play| with.is_legal(&play.table().into())));
         }
         for limit in [of(1), of(1000), Limit::none()] {
@@ -355,7 +355,7 @@ fn plays_in_order_may_be_kept_without_their_solver() {
     let mut plays = Solver::new()
         .best_plays(&position, &Objective::Tiles)
         .into_owned();
-    let laid = |play: rummikub_rules::solver::Play| play.tiles().to_string();
+    let laid = |play: Play| play.tiles().to_string();
     assert_eq!(plays.next().map(laid).as_deref(), Some("K4 K5"));
     assert_eq!(plays.next().map(laid).as_deref(), Some("K4"));
     assert_eq!(plays.next(), None);
@@ -382,11 +382,7 @@ fn the_greatest_values_of_the_most_tiles_add_up() {
     let mut solver = Solver::new();
     for signs in [1, -1, 0] {
         let values: [i64; 53] = std::array::from_fn(|k| {
-            let sign = if signs == 0 {
-                1 - 2 * (k as i64 % 2)
-            } else {
-                signs
-            };
+            let sign = if signs == 0 { [1, -1][k % 2] } else { signs };
             sign * Values::MAX
         });
         let objective = Objective::Values(Box::new(Values::new(values).expect("in range")));

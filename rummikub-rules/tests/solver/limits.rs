@@ -187,12 +187,12 @@ fn small_positions_take_little_work() {
 }
 
 /// A position of a player who has opened, under free jokers that are replaced but for these axes.
-fn ruled(axes: &str, table: &str, rack: &str) -> Position {
+fn ruled(settings: &str, table: &str, rack: &str) -> Position {
     let mut rules = Rules::preset("free-jokers").expect("a preset").to_builder();
-    for setting in axes.split(", ").chain(["joker_retrieval replace"]) {
+    for setting in settings.split(", ").chain(["joker_retrieval replace"]) {
         let (name, value) = setting.trim().split_once(' ').expect("a name and a value");
-        let axis = Axis::from_name(name).expect("an axis");
-        rules.set(axis, value).expect("a value");
+        let set = rules.set(Axis::from_name(name).expect("an axis"), value);
+        set.expect("a value");
     }
     let rules = rules.build().expect("rules");
     let table = rules.table_from_text(table).expect("a table");

@@ -7,6 +7,7 @@ use crate::solver::problem::ordering::CallerValues;
 use crate::solver::problem::question::Question;
 use crate::solver::search::engines::Engines;
 use crate::solver::search::plain_play::PlainPlay;
+use alloc::boxed::Box;
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -124,7 +125,7 @@ impl RankedPlays {
 #[derive(Debug)]
 pub(crate) enum PlayOrder {
     Any(PlayBoxes),
-    Ranked(RankedPlays),
+    Ranked(Box<RankedPlays>),
 }
 
 impl PlayOrder {

@@ -26,6 +26,30 @@ pub(crate) fn rules(r: &mut Random) -> Rules {
     }
 }
 
+/// Rules by which jokers are replaced, by tiles of the table, too, and laid in new melds; a preset stays
+/// as it is.
+pub(crate) fn replacing(rules: Rules, r: &mut Random) -> Rules {
+    if rules.nearest_preset().1.is_empty() {
+        return rules;
+    }
+    let mut builder = rules.to_builder();
+    for (axis, value) in [
+        (Axis::TablePlay, "full"),
+        (Axis::JokerMelds, "splittable"),
+        (Axis::MaxJokersPerMeld, "none"),
+        (Axis::JokerRetrieval, "replace"),
+        (Axis::JokerPayment, "rack-or-table"),
+        (
+            Axis::JokerReuse,
+            r.one(&["new-meld", "new-meld", "new-meld-with-rack-tiles"]),
+        ),
+        (Axis::RackJokerTiles, "0"),
+    ] {
+        builder.set(axis, value).expect("a value of the axis");
+    }
+    builder.build().unwrap_or(rules)
+}
+
 /// What an axis of a turn is set to, the usual values more than once.
 fn values(axis: Axis) -> Option<&'static [&'static str]> {
     Some(match axis {

@@ -75,6 +75,24 @@ struct Outcome {
 }
 
 impl Outcome {
+    /// Pays with one of these tiles, and is a meld without it.
+    fn pay_and_stay(&mut self, owed: &mut Vec<usize>) -> Option<usize> {
+        let whole = self.shape.clone();
+        for (at, kind) in owed.iter().copied().enumerate() {
+            let Some(place) = whole.places.iter().position(|p| *p == (kind, false)) else {
+                continue;
+            };
+            self.shape.places.remove(place);
+            self.shape.start += usize::from(place == 0);
+            if self.owed.is_empty() && self.is_whole() {
+                owed.remove(at);
+                return Some(kind);
+            }
+            self.shape = whole.clone();
+        }
+        None
+    }
+
     /// Whether it is still a meld in its place.
     fn is_whole(&self) -> bool {
         let consecutive = |two: &[(usize, bool)]| (two[0].0 % 13 + 1) % 13 == two[1].0 % 13;
@@ -98,36 +116,47 @@ struct Habits {
     whole: usize,
     /// Lays a joker of the rack.
     rack_jokers: usize,
-    /// Every meld of the table lies there twice.
-    pairs: bool,
+    /// The table that it begins with.
+    theme: Theme,
+}
+
+/// What lies on a table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Theme {
+    /// Any melds.
+    Any,
+    /// A meld with a joker and one that can pay for it, each of them twice.
+    Pairs,
+    /// A group with two jokers, one of which can perhaps be paid for.
+    Two,
 }
 
 impl Habits {
     /// Equal melds that pay for equal melds with jokers, and one meld made of what comes free.
-    const TWINS: Habits = Habits {
+    const PAIRS: Habits = Habits {
         twins: 0,
-        payers: 85,
-        keeps: 3,
-        table_pays: 95,
+        payers: 100,
+        keeps: 2,
+        table_pays: 98,
         whole: 50,
-        rack_jokers: 15,
-        pairs: true,
+        rack_jokers: 10,
+        theme: Theme::Pairs,
     };
-    /// A joker of the rack beside one of several that might be retrieved.
-    const BESIDE: Habits = Habits {
-        twins: 10,
-        payers: 70,
-        keeps: 40,
+    /// A joker of the rack beside one of two that might be retrieved.
+    const TWO: Habits = Habits {
+        twins: 5,
+        payers: 80,
+        keeps: 50,
         table_pays: 70,
-        whole: 30,
-        rack_jokers: 95,
-        pairs: false,
+        whole: 25,
+        rack_jokers: 97,
+        theme: Theme::Two,
     };
 
     fn new(r: &mut Random) -> Habits {
-        match r.below(8) {
-            0 => return Self::TWINS,
-            1 => return Self::BESIDE,
+        match r.below(6) {
+            0 => return Self::PAIRS,
+            1 => return Self::TWO,
             _ => {}
         }
         Habits {
@@ -137,7 +166,7 @@ impl Habits {
             table_pays: r.one(&[10, 50, 95]),
             whole: r.one(&[10, 35, 70, 90]),
             rack_jokers: r.one(&[15, 50, 90]),
-            pairs: false,
+            theme: Theme::Any,
         }
     }
 }
@@ -161,6 +190,11 @@ pub(crate) struct Maker {
 
 impl Maker {
     fn new(rules: Rules, mut r: Random) -> Maker {
+        let habits = Habits::new(&mut r);
+        let rules = match habits.theme {
+            Theme::Any => rules,
+            Theme::Pairs | Theme::Two => axes::replacing(rules, &mut r),
+        };
         let low = 1 + r.below(12);
         let high = (low + 1 + r.below(4)).min(13);
         let pool =
@@ -173,7 +207,6 @@ impl Maker {
             5 => 10,
             _ => 8,
         };
-        let habits = Habits::new(&mut r);
         let rack_room = 3 + r.below(5);
         Maker {
             rules,
@@ -276,6 +309,23 @@ impl Maker {
         shape
     }
 
+    /// A meld with so many jokers: a run with one between its tiles or at its end, or a group.
+    fn with_jokers(&mut self, jokers: usize) -> Shape {
+        for _ in 0..20 {
+            let mut shape = self.shape();
+            let size = shape.places.len();
+            if (jokers == 2 && shape.is_run) || size > 4 || size <= jokers {
+                continue;
+            }
+            let first = self.below(size);
+            for (at, place) in shape.places.iter_mut().enumerate() {
+                place.1 = (at + size - first) % size < jokers;
+            }
+            return shape;
+        }
+        self.shape()
+    }
+
     /// A meld with a tile that some joker of the table stands for, or any meld.
     fn payer(&mut self, table: &[Shape]) -> Shape {
         let jokers = table.iter().flat_map(|shape| &shape.places);
@@ -298,19 +348,25 @@ impl Maker {
 
     /// One to five melds, equal ones among them.
     fn old_table(&mut self) -> Vec<Shape> {
-        let melds = if self.habits.pairs {
-            4
-        } else {
-            1 + self.below(5)
+        let theme = self.habits.theme;
+        let melds = match theme {
+            Theme::Pairs => 4,
+            Theme::Any | Theme::Two => 1 + self.below(5),
         };
         let mut table: Vec<Shape> = Vec::new();
         for _ in 0..30 {
             if table.len() == melds {
                 break;
             }
-            let last = table.last().filter(|_| table.len() % 2 == 1);
-            let shape = if let Some(last) = last.filter(|_| self.habits.pairs) {
-                last.clone()
+            let first = table.is_empty();
+            let shape = if theme == Theme::Pairs {
+                match table.last().filter(|_| table.len() % 2 == 1) {
+                    Some(last) => last.clone(),
+                    None if first => self.with_jokers(1),
+                    None => self.payer(&table),
+                }
+            } else if theme == Theme::Two && first {
+                self.with_jokers(2)
             } else if !table.is_empty() && self.chance(self.habits.twins) {
                 table[self.below(table.len())].clone()
             } else if self.chance(self.habits.payers) {
@@ -338,13 +394,27 @@ impl Maker {
             outcomes.push(outcome);
         }
         let (mut whole, mut parts) = (Vec::new(), Vec::new());
+        let mut owed: Vec<usize> = Vec::new();
         for outcome in outcomes {
+            owed.extend(&outcome.owed);
             let is_locked = extends || (frozen && outcome.shape.jokers() > 0);
-            let stays = outcome.is_whole() && (is_locked || self.chance(self.habits.whole));
+            let percent = match (self.habits.theme, outcome.retrieved) {
+                (Theme::Pairs, 0) => 5,
+                (Theme::Pairs, _) => 95,
+                _ => self.habits.whole,
+            };
+            let stays = outcome.is_whole() && (is_locked || self.chance(percent));
             if stays { &mut whole } else { &mut parts }.push(outcome);
         }
-        for outcome in parts {
-            regroup.take_apart(outcome.shape, &outcome.owed);
+        for mut outcome in parts {
+            if self.habits.theme == Theme::Pairs
+                && let Some(kind) = outcome.pay_and_stay(&mut owed)
+            {
+                regroup.real[kind] += 1;
+                regroup.melds.push(outcome.shape);
+            } else {
+                regroup.take_apart(outcome.shape, &outcome.owed);
+            }
         }
         for outcome in whole {
             if regroup.pay(&outcome.owed) {
