@@ -155,6 +155,8 @@ pub(crate) enum Refusal {
     Objective(WrongObjective),
     /// Two tables with no play between them.
     Play(core::Fault),
+    /// What has a sentence and a code and nothing else.
+    Said(String, &'static str),
     /// More of a tile than a multiset holds.
     TooManyTiles,
     /// A mapping that says fewer than none of a tile.
@@ -226,6 +228,15 @@ impl From<core::hands::HandError> for Refusal {
     }
 }
 
+impl From<core::CodesError> for Refusal {
+    fn from(error: core::CodesError) -> Self {
+        match error {
+            core::CodesError::InvalidTable(error) => Self::Table(error),
+            other => Self::Said(other.to_string(), other.code()),
+        }
+    }
+}
+
 impl From<core::PositionError> for Refusal {
     fn from(error: core::PositionError) -> Self {
         Self::Position(error)
@@ -261,6 +272,11 @@ impl From<CountError> for Refusal {
 }
 
 impl Refusal {
+    /// A code that no meld has.
+    pub(crate) fn unknown_code(place: usize, code: u32) -> Self {
+        core::CodesError::UnknownCode { place, code }.into()
+    }
+
     /// A syntax error in `text`.
     pub(crate) fn text(error: &core::TextError, text: &str) -> Self {
         let before = text.as_bytes().iter().take(error.position());
@@ -330,6 +346,7 @@ impl Refusal {
                 said::<ObjectiveError>(py, &message, code)
             }
             Self::Play(fault) => said::<RummikubError>(py, &fault.to_string(), fault.code()),
+            Self::Said(message, code) => said::<RummikubError>(py, &message, code),
             Self::TooManyTiles => {
                 let message = "more than four copies of a tile, or more than eight jokers";
                 said::<RummikubError>(py, message, "too-many-tiles")

@@ -13,8 +13,8 @@ use pyo3::prelude::*;
 
 mod account;
 mod axes;
+mod batch;
 mod beginning;
-mod bulk;
 mod class;
 mod construct;
 mod convert;
@@ -28,6 +28,7 @@ mod gather;
 mod hands;
 mod initial_meld;
 mod json;
+mod learning;
 mod meld;
 mod nearest;
 mod objective;
@@ -63,6 +64,9 @@ mod _rummikub {
     #[pymodule_export]
     use crate::{
         account::{Account, OldJoker, Payment, PaymentAtHand, RackJoker},
+        batch::questions::{
+            best_plays, can_play, check_turns, classify_hands, count_plays, is_legal,
+        },
         error::{
             HandError, ObjectiveError, PositionError, RecordError, Refused, RulesError,
             RummikubError, SetupError, Stopped, TableError, TextError,
@@ -72,6 +76,7 @@ mod _rummikub {
         game::Game,
         hands::{FootCheck, HandMatch, HandType, check_foot, classify, distance},
         initial_meld::InitialMeldCheck,
+        learning::{DecisionGame, VectorGames, decision_text, observation_parts},
         meld::Meld,
         offer::Offer,
         outcome::Outcome,

@@ -1,11 +1,11 @@
 //! What can be asked of `Rules`: each call reads its arguments and hands them on.
 
-use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use rummikub_rules::TileOrder;
 
-use crate::bulk;
+use crate::batch::questions::check_turns_of;
+use crate::batch::run::Options;
 use crate::class::Given;
 use crate::convert::{
     OpenedArgument, RackArgument, TableArgument, read_after, read_position, tile_list,
@@ -200,22 +200,29 @@ impl Rules {
 
     /// Whether each of many turns is legal, as a `numpy` array of bool.
     ///
-    /// Three iterables of one length, and `openeds`: one for each turn, or one bool for all. Uses
+    /// Three columns of one length, and `openeds`: one for each turn, or one bool for all. Uses
     /// all cores and releases the interpreter. The first turn that cannot be judged raises, with
-    /// its index in front of the message and as `turn`.
+    /// its index in front of the message and as `turn`. Columns and options are those of `rummikub.batch`.
     ///
     /// >>> before, after = ["R3 R4 R5"] * 2, ["R3 R4 R5 R6", "R3 R4 R5 R7"]
     /// >>> rk.Rules().check_turns(before, ["R6", "R7"], after, True).tolist()
     /// [True, False]
-    #[pyo3(signature = (befores, racks, afters, openeds))]
+    #[pyo3(
+        signature = (befores, racks, afters, openeds, *, errors=None, workers=None, progress=None),
+        text_signature = "($self, befores, racks, afters, openeds, *, errors='raise', workers=None, progress=None)"
+    )]
     fn check_turns<'py>(
         &self,
         befores: &Bound<'py, PyAny>,
         racks: &Bound<'py, PyAny>,
         afters: &Bound<'py, PyAny>,
         openeds: &Bound<'py, PyAny>,
-    ) -> PyResult<Bound<'py, PyArray1<bool>>> {
-        bulk::check_turns(self.inner, befores, racks, afters, openeds)
+        errors: Option<&Bound<'py, PyString>>,
+        workers: Option<&Bound<'py, PyAny>>,
+        progress: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let options = Options::read(errors, workers, progress)?;
+        check_turns_of(&self.inner, [befores, racks, afters, openeds], options)
     }
 
     /// Whether anything can be played. `opened` says whether the player made an initial meld in an

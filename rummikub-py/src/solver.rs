@@ -28,7 +28,7 @@ thread_local! {
 const CHANGE_WORK: u64 = 200_000;
 
 /// Work for `count_plays`, unless the caller says another limit: some seconds.
-const COUNT_WORK: u64 = 100_000_000;
+pub(crate) const COUNT_WORK: u64 = 100_000_000;
 
 /// Rules with the memory that their searches need, kept between calls: the same answers as those
 /// of `Rules`, a little sooner for small positions.

@@ -42,9 +42,9 @@ impl Tiles {
     /// How many of each kind of tile that is there, as a new `dict` in the order of the tiles;
     /// `Tiles` reads it back.
     ///
-    /// >>> rk.Tiles("R5 K1 J R5").counts()
+    /// >>> rk.Tiles("R5 K1 J R5").kinds()
     /// {'K1': 1, 'R5': 2, 'J': 1}
-    fn counts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+    fn kinds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let counts = PyDict::new(py);
         for (tile, count) in self.inner.kinds() {
             counts.set_item(tile::object(py, tile)?, count)?;

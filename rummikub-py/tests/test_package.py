@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import rummikub as rk
+import rummikub.env
 import stub_docs
 
 STUB = stub_docs.STUB.read_text(encoding="utf-8")
@@ -25,17 +26,19 @@ def test_names() -> None:
     assert sorted(rk.__all__) == rk.__all__
     for name in rk.__all__:
         assert getattr(rk, name).__doc__
-    for module in (rk.hands, rk.svg, rk.terminal):
+    for module in (rk.batch, rk.bots, rummikub.env, rk.hands, rk.svg, rk.terminal):
         assert sorted(module.__all__) == module.__all__
     public = {name for name in vars(rk._rummikub) if not name.startswith("_")}
     of_hands = set(rk.hands.__all__) - {"CATALOGUE"}
-    assert public == set(rk.__all__) - {"__version__", "hands", "svg", "terminal", "Tile"} | of_hands
+    elsewhere = {"__version__", "batch", "bots", "hands", "svg", "terminal", "Tile"}
+    of_modules = of_hands | set(rk.batch.__all__) | set(rummikub.env.__all__)
+    assert public == set(rk.__all__) - elsewhere | of_modules
 
 
 def public() -> dict[str, object]:
     """Every public name with what it is."""
     names: dict[str, object] = {name: getattr(rk, name) for name in rk.__all__}
-    for module in ("hands", "svg", "terminal"):
+    for module in ("batch", "bots", "env", "hands", "svg", "terminal"):
         of_module = getattr(rk, module)
         names |= {f"{module}.{name}": getattr(of_module, name) for name in of_module.__all__}
     return names
@@ -68,7 +71,8 @@ def documented() -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize(("name", "doc"), documented(), ids=[name for name, _ in documented()])
 def test_examples_in_documentation(name: str, doc: str) -> None:
-    if name == "Rules.check_turns":
+    arrays = ("Rules.check_turns", "Table.codes", "Tiles.counts", "batch", "env")
+    if name.startswith(arrays):
         pytest.importorskip("numpy")
     example = doctest.DocTestParser().get_doctest(doc, {"rk": rk}, name, None, None)
     assert doctest.DocTestRunner().run(example).failed == 0

@@ -72,7 +72,7 @@ def test_tiles_of_wrong_types() -> None:
 
 def test_iterating_gives_tiles() -> None:
     game = rk.Game("international", seed=4, players=2)
-    found: list[Any] = [*rk.Tiles("R5 J"), *rk.Meld("R3 J R5"), *game.pool, *rk.Tiles("K1").counts()]
+    found: list[Any] = [*rk.Tiles("R5 J"), *rk.Meld("R3 J R5"), *game.pool, *rk.Tiles("K1").kinds()]
     found += [tile for slot in rk.Meld("R3 J R5").slots for tile in slot]
     assert all(type(tile) is rk.Tile for tile in found) and len(found) > 100
     assert rk.Meld("K7 B7 J").slots[2] == ("J", None)
@@ -96,11 +96,11 @@ def test_tiles_of_values(value: Any) -> None:
 
 def test_counts_are_read_back() -> None:
     rack = rk.Tiles("K1 R5 R5 J J")
-    assert rack.counts() == {"K1": 1, "R5": 2, "J": 2} == Counter(rack)
-    assert list(rack.counts()) == ["K1", "R5", "J"] and rk.Tiles(rack.counts()) == rack
-    assert rk.Tiles().counts() == {} and rk.Tiles({}) == rk.Tiles([]) == rk.Tiles()
+    assert rack.kinds() == {"K1": 1, "R5": 2, "J": 2} == Counter(rack)
+    assert list(rack.kinds()) == ["K1", "R5", "J"] and rk.Tiles(rack.kinds()) == rack
+    assert rk.Tiles().kinds() == {} and rk.Tiles({}) == rk.Tiles([]) == rk.Tiles()
     everything = rk.Rules(copies=4, jokers=8).tiles
-    assert sum(everything.counts().values()) == 216 and rk.Tiles(everything.counts()) == everything
+    assert sum(everything.kinds().values()) == 216 and rk.Tiles(everything.kinds()) == everything
 
 
 OTHERS: list[Any] = ["R5 J", ["R5", "J"], {"R5": 1, "J": 1}, rk.Tiles("R5 J"), (t for t in ("J", "R5"))]

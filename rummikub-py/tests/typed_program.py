@@ -11,7 +11,7 @@ if play is not None:
     number: int | None = rk.Tile(next(iter(play.tiles))).number
     melds: tuple[rk.Meld, ...] = play.table[1:]
     first: rk.Tile = play.table[0][0]
-    counts: dict[rk.Tile, int] = (play.tiles + ["R7"]).counts()
+    counts: dict[rk.Tile, int] = (play.tiles + ["R7"]).kinds()
 position.check([["R3", "R4", "R5", "R6"]]).raise_if_illegal()
 for preset in rk.Rules.presets():
     other = rk.Rules(preset).replace(joker_payment="rack")

@@ -15,7 +15,7 @@ A tile is its colour letter and number (``R7``; K black, R red, B blue, O orange
 
 from collections.abc import Sequence as _Sequence
 
-from . import hands, svg, terminal
+from . import batch, bots, hands, svg, terminal
 from ._rummikub import (
     Account,
     Arrangement,
@@ -124,6 +124,8 @@ __all__ = [
     "Tiles",
     "Verdict",
     "__version__",
+    "batch",
+    "bots",
     "handful_bonus",
     "hands",
     "svg",

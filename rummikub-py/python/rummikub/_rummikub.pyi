@@ -1,5 +1,5 @@
 import random
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final, Literal, SupportsIndex, TypeAlias, final, overload
 
@@ -10,6 +10,7 @@ from ._tile import Tile
 
 __all__ = [
     "Account",
+    "DecisionGame",
     "Entry",
     "Event",
     "Fault",
@@ -54,14 +55,23 @@ __all__ = [
     "TableError",
     "TextError",
     "Tiles",
+    "VectorGames",
     "Verdict",
     "__version__",
     "_svg",
     "_tile_text",
+    "best_plays",
+    "can_play",
     "check_foot",
+    "check_turns",
     "classify",
+    "classify_hands",
+    "count_plays",
+    "decision_text",
     "distance",
     "handful_bonus",
+    "is_legal",
+    "observation_parts",
 ]
 
 __version__: Final[str]
@@ -86,6 +96,13 @@ def _tile_text(tile: str) -> str:
 _TilesLike: TypeAlias = str | Tiles | Iterable[str] | Mapping[str, int]
 _MeldLike: TypeAlias = str | Meld | Iterable[str]
 _TableLike: TypeAlias = str | Table | Iterable[_MeldLike]
+
+_Codes: TypeAlias = tuple[
+    npt.NDArray[np.uint32], npt.NDArray[np.int64] | npt.NDArray[np.int32]
+]
+_TableColumn: TypeAlias = Iterable[_TableLike] | _Codes
+_TilesColumn: TypeAlias = Iterable[_TilesLike] | npt.NDArray[np.uint8]
+_OpenedColumn: TypeAlias = bool | Iterable[bool]
 
 _Preset: TypeAlias = Literal[
     "official-1978",
@@ -331,11 +348,27 @@ class Tiles:
         """How many jokers."""
     def count(self, /, tile: str) -> int:
         """How many of this tile: `tiles.count("R5")`."""
-    def counts(self, /) -> dict[Tile, int]:
+    def counts(self, /) -> npt.NDArray[np.uint8]:
+        """How many of each of the 53 kinds of tile, as a new `numpy` array of `uint8`: black 1 to 13, red, blue,
+        orange, joker.
+
+        >>> counts = rk.Tiles("K1 K1 O13 J").counts()
+        >>> len(counts), counts[[0, 51, 52]].tolist()
+        (53, [2, 1, 1])
+        """
+    @staticmethod
+    def from_counts(counts: npt.NDArray[np.uint8] | Iterable[int]) -> Tiles:
+        """The tiles of 53 counts in the order of `counts`: an array of `uint8`, which is read without a copy, or
+        any iterable of `int`.
+
+        >>> rk.Tiles.from_counts([1] + [0] * 51 + [2])
+        Tiles('K1 J J')
+        """
+    def kinds(self, /) -> dict[Tile, int]:
         """How many of each kind of tile that is there, as a new `dict` in the order of the tiles;
         `Tiles` reads it back.
 
-        >>> rk.Tiles("R5 K1 J R5").counts()
+        >>> rk.Tiles("R5 K1 J R5").kinds()
         {'K1': 1, 'R5': 2, 'J': 1}
         """
     def points(self, /, joker_penalty: int = 30) -> int:
@@ -390,6 +423,24 @@ class Meld(Sequence[Tile]):
     @property
     def jokers(self) -> int:
         """How many jokers."""
+    @property
+    def code(self) -> int:
+        """The meld as one integer below 2 ** 24, the same in every language and version.
+
+        Of a run: the mask of its jokers, first slot lowest, in bits 0 to 12, how many tiles in 13 to 16, the
+        first number in 17 to 20, the colour (K R B O from 0) in 21 and 22. Of a group: how many jokers in bits
+        0 and 1, the mask of its colours in 2 to 5, the number in 6 to 9, and bit 23. Sorted codes are sorted melds.
+
+        >>> rk.Meld("R3 J R5").code, rk.Meld("K7 B7 O7").code
+        (2514946, 8389108)
+        """
+    @staticmethod
+    def from_code(code: int) -> Meld:
+        """The meld of a `Meld.code`; `RummikubError` where no meld has it.
+
+        >>> rk.Meld.from_code(2514946)
+        Meld('R3 J R5')
+        """
     def count(self, /, tile: object) -> int:
         """How many of this tile lie in it, a joker being a joker."""
     def index(self, /, tile: object, start: int = 0, stop: int = ...) -> int:
@@ -428,6 +479,26 @@ class Table(Sequence[Meld]):
     @property
     def tiles(self) -> Tiles:
         """All tiles as a multiset."""
+    def codes(self, /) -> npt.NDArray[np.uint32]:
+        """The `Meld.code` of each meld, in their order, as a new `numpy` array of `uint32`.
+
+        >>> rk.Table("R3 J R5 | K7 B7 O7").codes().tolist()
+        [2514946, 8389108]
+        """
+    @staticmethod
+    def from_codes(rules: Rules | _Preset, codes: npt.NDArray[np.uint32] | Iterable[int]) -> Table:
+        """The table of these melds, each given as its `Meld.code`: an array of `uint32`, which is read
+        without a copy, or any iterable of `int`.
+
+        `RummikubError` names the place of a code that no meld has; `TableError` says what the rules do
+        not allow.
+
+        >>> rk.Table.from_codes(rk.Rules(), [2514946, 8389108])
+        Table('R3 J R5 | K7 B7 O7')
+        >>> rk.Table.from_codes("xp", [2514946, 7])
+        Traceback (most recent call last):
+        rummikub.RummikubError: no meld has the code 7, at place 1
+        """
     def count(self, /, meld: object) -> int:
         """How many melds are equal to this one."""
     def index(self, /, meld: object, start: int = 0, stop: int = ...) -> int:
@@ -883,24 +954,41 @@ class Rules:
         >>> [found.barrier for found in rules.joker_retrievals("J B7 B8 | K4 R4 J", "B6", True)]
         [None, 'nothing-pays']
         """
+    @overload
     def check_turns(
         self,
         /,
-        befores: Iterable[_TableLike],
-        racks: Iterable[_TilesLike],
-        afters: Iterable[_TableLike],
+        befores: Iterable[_TableLike] | _Codes,
+        racks: Iterable[_TilesLike] | npt.NDArray[np.uint8],
+        afters: Iterable[_TableLike] | _Codes,
         openeds: bool | Iterable[bool],
+        *,
+        workers: int | None = None,
+        progress: Callable[[int], object] | None = None,
     ) -> npt.NDArray[np.bool_]:
         """Whether each of many turns is legal, as a `numpy` array of bool.
 
-        Three iterables of one length, and `openeds`: one for each turn, or one bool for all. Uses
+        Three columns of one length, and `openeds`: one for each turn, or one bool for all. Uses
         all cores and releases the interpreter. The first turn that cannot be judged raises, with
-        its index in front of the message and as `turn`.
+        its index in front of the message and as `turn`. Columns and options are those of `rummikub.batch`.
 
         >>> before, after = ["R3 R4 R5"] * 2, ["R3 R4 R5 R6", "R3 R4 R5 R7"]
         >>> rk.Rules().check_turns(before, ["R6", "R7"], after, True).tolist()
         [True, False]
         """
+    @overload
+    def check_turns(
+        self,
+        /,
+        befores: _TableColumn,
+        racks: _TilesColumn,
+        afters: _TableColumn,
+        openeds: _OpenedColumn,
+        *,
+        errors: Literal["raise", "null"] = "raise",
+        workers: int | None = None,
+        progress: Callable[[int], object] | None = None,
+    ) -> Any: ...
     def can_play(
         self,
         /,
@@ -2640,6 +2728,237 @@ class Session:
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __reduce__(self, /) -> tuple[Any, ...]: ...
+
+class DecisionGame:
+    """A game in small decisions, one tile after the other, with a mask of those that can be made: what the
+    environments of `rummikub.env` are made of.
+
+    It begins with the first turn of `rk.Game(rules, players=players, seed=seed)`. Unlike a `Game` it
+    changes; `copy` gives another one.
+
+    >>> from rummikub.env import DecisionGame
+    >>> game = DecisionGame("lemada-printed", players=2, seed=7)
+    >>> game.to_move, int(game.mask().sum()), int(game.observe(0)[:53].sum())
+    (0, 7, 14)
+    """
+    def __new__(
+        cls, rules: _Preset | Rules = "lemada-printed", players: int = 2, seed: int = 0
+    ) -> DecisionGame: ...
+    @staticmethod
+    def from_game(game: Game) -> DecisionGame:
+        """The decisions of a game as it stands; one that has not begun is dealt."""
+    def copy(self, /) -> DecisionGame:
+        """The same game again, which goes its own way."""
+    @property
+    def game(self) -> Game:
+        """The game as it stands."""
+    @property
+    def chosen(self) -> Tiles:
+        """The tiles that the player to move has chosen in this turn."""
+    @property
+    def to_move(self) -> int:
+        """The player to move, from 0."""
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+    def mask(self, /) -> npt.NDArray[np.uint8]:
+        """Which actions are offered, as a new array of `uint8` with 112 items: 1 for each that is. What each
+        is, `decision_text` says.
+        """
+    def decide(self, /, action: int) -> None:
+        """Makes a decision of the player to move; `RummikubError` where it is not offered."""
+    def act(self, /, action: str | Play) -> None:
+        """Makes a whole action of the player to move, as text or as a `Play`; `Refused` where the game refuses it.
+        What was chosen is forgotten.
+        """
+    def observe(self, /, player: int) -> npt.NDArray[np.uint8]:
+        """What a player, from 0, may know, as a new array of `uint8`. What each byte is,
+        `observation_parts` says.
+        """
+    def reward(self, /, player: int, kind: str) -> float:
+        """What a player, from 0, is rewarded with at the end: the `"score"` of the edition, or 1 and -1 for a
+        `"win"` or a loss; 0 while the game goes on.
+        """
+
+class VectorGames:
+    """Many games in small decisions, stepped at once, into arrays that are made once and written anew by
+    each step: `observations` and `masks` of the player `to_move`, `rewards` of every player, `done`
+    and `truncated`, a row for each game.
+
+    A game that is over makes room for the next one at once, unless `auto_reset=False`: its row then holds the
+    beginning of that game beside the rewards of the one that ended. Game i has the seed `seeds[i]`, and the next
+    in its place a seed that is greater by the number of games.
+
+    >>> from rummikub.env import VectorGames
+    >>> games = VectorGames("lemada-printed", seeds=range(4))
+    >>> games.observations.shape, games.masks.shape, games.rewards.shape
+    ((4, 1010), (4, 112), (4, 2))
+    >>> games.step(games.masks.argmax(axis=1))
+    """
+    def __new__(
+        cls,
+        rules: _Preset | Rules,
+        seeds: Iterable[int],
+        players: int = 2,
+        *,
+        reward: Literal["score", "win"] = "score",
+        scale: float = 1.0,
+        auto_reset: bool = True,
+        most_decisions: int = 20000,
+    ) -> VectorGames: ...
+    def step(self, /, actions: npt.NDArray[np.int64] | Iterable[int]) -> None:
+        """Makes one decision in each game: an array or iterable of as many actions as there are games. Where
+        one is not offered, or its game is over, `RummikubError` says which (its attribute `game`), and no game
+        is changed.
+        """
+    def observe(self, /) -> None:
+        """Writes the arrays anew, as the games stand, without rewards."""
+    def game(self, /, game: int) -> Game:
+        """A game as it stands."""
+    def seed(self, /, game: int) -> int:
+        """The seed of a game."""
+    def __len__(self, /) -> int: ...
+    @property
+    def observations(self) -> npt.NDArray[np.uint8]:
+        """What each player to move may know: bytes as `observation_parts` says."""
+    @property
+    def masks(self) -> npt.NDArray[np.uint8]:
+        """What each player to move may do: 1 or 0 for each action."""
+    @property
+    def to_move(self) -> npt.NDArray[np.uint8]:
+        """The player to move in each game, from 0."""
+    @property
+    def rewards(self) -> npt.NDArray[np.float32]:
+        """What the last step brought to each player: not 0 only where it ended the game."""
+    @property
+    def done(self) -> npt.NDArray[np.bool_]:
+        """Whether the last step ended each game."""
+    @property
+    def truncated(self) -> npt.NDArray[np.bool_]:
+        """Whether the last step cut each game short."""
+
+def decision_text(action: int) -> str:
+    """What an action is: the word of a `Game`'s action, `lay` and a tile, or `commit`.
+
+    >>> from rummikub.env import decision_text
+    >>> [decision_text(action) for action in (0, 52, 53, 54, 59)]
+    ['lay K1', 'lay J', 'commit', 'draw', 'discard K1']
+    """
+def observation_parts() -> tuple[tuple[str, int, int, str], ...]:
+    """The parts of an observation, in the order of its bytes: name, first byte, how many bytes, what they
+    say.
+
+    >>> from rummikub.env import observation_parts
+    >>> [(name, start) for name, start, *_ in observation_parts()][:3]
+    [('rack', 0), ('chosen', 53), ('table', 106)]
+    """
+def is_legal(
+    rules: Rules | _Preset,
+    befores: _TableColumn,
+    racks: _TilesColumn,
+    afters: _TableColumn,
+    openeds: _OpenedColumn,
+    *,
+    errors: Literal["raise", "null"] = "raise",
+    workers: int | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> Any:
+    """Whether each turn is legal, as an array of `bool`.
+
+    >>> befores, afters = ["R3 R4 R5"] * 2, ["R3 R4 R5 R6", "R3 R4 R5 R7"]
+    >>> rk.batch.is_legal("lemada-printed", befores, ["R6", "R7"], afters, True).tolist()
+    [True, False]
+    """
+def check_turns(
+    rules: Rules | _Preset,
+    befores: _TableColumn,
+    racks: _TilesColumn,
+    afters: _TableColumn,
+    openeds: _OpenedColumn,
+    *,
+    errors: Literal["raise", "null"] = "raise",
+    workers: int | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> Any:
+    """Whether each turn is legal, and the codes of its faults with spaces between: two columns.
+
+    Slower than `is_legal`, which looks for no faults.
+
+    >>> legal, faults = rk.batch.check_turns("xp", ["R3 R4 R5"], ["R7"], ["R3 R4 R5 R7"], True)
+    >>> legal.tolist(), faults.tolist()
+    ([False], ['numbers-do-not-follow'])
+    """
+def can_play(
+    rules: Rules | _Preset,
+    tables: _TableColumn,
+    racks: _TilesColumn,
+    openeds: _OpenedColumn,
+    *,
+    limit: int | None = 500000,
+    errors: Literal["raise", "null"] = "raise",
+    workers: int | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> Any:
+    """Whether anything can be played in each position. `limit` as for `Rules.can_play`.
+
+    >>> rk.batch.can_play("lemada-printed", ["R3 R4 R5"] * 2, ["R6", "R7"], True).tolist()
+    [True, False]
+    """
+def best_plays(
+    rules: Rules | _Preset,
+    tables: _TableColumn,
+    racks: _TilesColumn,
+    openeds: _OpenedColumn,
+    objective: _Objective = "tiles",
+    *,
+    limit: int | None = 500000,
+    errors: Literal["raise", "null"] = "raise",
+    workers: int | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> Any:
+    """The best play of each position. `objective` and `limit` as for `Rules.best_play`.
+
+    Of lists a list: a `Play` each, or `None` where nothing can be played. Of packed arrays a tuple
+    of four: what each play is worth, what no play is worth more than, the counts of its tiles (53 columns),
+    and its table as `(codes, offsets)`; all of it 0 and empty where nothing can be played.
+
+    >>> play, none = rk.batch.best_plays("xp", ["R3 R4 R5"] * 2, ["R6 K1", "K1"], True)
+    >>> print(play), none
+    R6: R3 R4 R5 R6
+    (None, None)
+    """
+def count_plays(
+    rules: Rules | _Preset,
+    tables: _TableColumn,
+    racks: _TilesColumn,
+    openeds: _OpenedColumn,
+    *,
+    limit: int | None = 100000000,
+    errors: Literal["raise", "null"] = "raise",
+    workers: int | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> Any:
+    """How many plays each position has, and how many tables they leave: two columns. `limit` as for
+    `Rules.count_plays`.
+
+    >>> plays, tables = rk.batch.count_plays("xp", ["R3 R4 R5"], ["R6 R7 K1"], True)
+    >>> plays.tolist(), tables.tolist()
+    ([2], [2])
+    """
+def classify_hands(
+    hands: _TilesColumn,
+    *,
+    errors: Literal["raise", "null"] = "raise",
+    workers: int | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> Any:
+    """The best type of closed hand that each fourteen tiles satisfy: its number, 0 for none, and what it is
+    worth, as two columns. `hands.classify` tells every type.
+
+    >>> number, worth = rk.batch.classify_hands(["K2 R2 B2 K7 R7 O7 K9 R9 B9 O9 K12 R12 B12 J"])
+    >>> number.tolist(), worth.tolist()
+    ([25], [900])
+    """
 
 def classify(
     tiles: _TilesLike, first_turn: bool = False, dealt: bool = False

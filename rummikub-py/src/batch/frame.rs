@@ -1,0 +1,101 @@
+//! Answers as arrays of `numpy`.
+
+use numpy::{PyArray1, PyArrayMethods};
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use rummikub_rules as core;
+
+/// A column of answers; none where there is nothing to tell.
+#[derive(Debug)]
+pub(crate) enum Column {
+    Bool(Vec<Option<bool>>),
+    Integer(Vec<Option<i64>>),
+    Text(Vec<Option<String>>),
+    /// Tiles, as counts.
+    Tiles(Vec<Option<core::Tiles>>),
+    /// Tables, as codes and offsets.
+    Tables(Vec<Option<core::Table>>),
+}
+
+/// Columns of answers, and why a row has none.
+#[derive(Debug)]
+pub(crate) struct Frame {
+    pub(crate) columns: Vec<Column>,
+    pub(crate) reasons: Option<Vec<Option<String>>>,
+}
+
+impl Frame {
+    /// One array, or a tuple of several.
+    pub(crate) fn numpy(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+        let mut mask: Option<Vec<bool>> = None;
+        if let Some(reasons) = &self.reasons {
+            mask = Some(reasons.iter().map(Option::is_some).collect());
+        }
+        let mut arrays = Vec::new();
+        for column in self.columns {
+            arrays.push(column.numpy(py, mask.as_deref())?);
+        }
+        if let Some(reasons) = self.reasons {
+            arrays.push(texts(py, reasons)?);
+        }
+        match arrays.pop() {
+            Some(only) if arrays.is_empty() => Ok(only),
+            last => {
+                arrays.extend(last);
+                Ok(PyTuple::new(py, arrays)?.into_any())
+            }
+        }
+    }
+}
+
+impl Column {
+    fn numpy<'py>(self, py: Python<'py>, mask: Option<&[bool]>) -> PyResult<Bound<'py, PyAny>> {
+        let array = match self {
+            Self::Bool(values) => array(py, values),
+            Self::Integer(values) => array(py, values),
+            Self::Text(values) => return texts(py, values),
+            Self::Tiles(values) => {
+                let rows = values.len();
+                let counts = values
+                    .iter()
+                    .flat_map(|tiles| tiles.unwrap_or_default().counts());
+                let counts = PyArray1::from_vec(py, counts.collect());
+                return Ok(counts.reshape([rows, 53])?.into_any());
+            }
+            Self::Tables(values) => {
+                let (mut codes, mut offsets) = (Vec::new(), vec![0_i64]);
+                for table in values {
+                    codes.extend(table.iter().flat_map(core::Table::codes));
+                    offsets.push(codes.len() as i64);
+                }
+                let arrays = (
+                    PyArray1::from_vec(py, codes),
+                    PyArray1::from_vec(py, offsets),
+                );
+                return Ok(arrays.into_pyobject(py)?.into_any());
+            }
+        };
+        let Some(mask) = mask else {
+            return Ok(array);
+        };
+        let mask = PyArray1::from_slice(py, mask);
+        let masked = py.import("numpy.ma")?;
+        masked.call_method1("masked_array", (array, mask))
+    }
+}
+
+/// An array, with the default of its type where there is nothing.
+fn array<T: numpy::Element + Default>(py: Python<'_>, values: Vec<Option<T>>) -> Bound<'_, PyAny> {
+    let values = values.into_iter().map(Option::unwrap_or_default);
+    PyArray1::from_vec(py, values.collect()).into_any()
+}
+
+/// An array of `str` and `None`.
+fn texts(py: Python<'_>, values: Vec<Option<String>>) -> PyResult<Bound<'_, PyAny>> {
+    let object = |text: Option<String>| text.into_pyobject(py).map(Bound::unbind);
+    let objects = values
+        .into_iter()
+        .map(object)
+        .collect::<Result<Vec<_>, _>>()?;
+    Ok(PyArray1::from_vec(py, objects).into_any())
+}

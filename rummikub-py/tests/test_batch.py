@@ -1,0 +1,145 @@
+"""`rummikub.batch`: every kind of column has the answers of single calls."""
+
+import random
+from typing import Any
+
+import pytest
+
+import rummikub as rk
+
+np = pytest.importorskip("numpy")
+
+RULES = rk.Rules()
+
+
+def games(count: int) -> list[tuple[str, str, str, bool]]:
+    """Turns of games that play themselves: table, rack, a table after, opened."""
+    turns: list[tuple[str, str, str, bool]] = []
+    chooser = random.Random(1)
+    seed = 0
+    while len(turns) < count:
+        seed += 1
+        game = rk.Game(RULES, players=2, seed=seed)
+        while game.phase != "over" and len(turns) < count:
+            view = game.view(game.to_move)
+            if game.phase == "turn":
+                play = game.best_play()
+                after = str(view.public.table if play is None else play.table)
+                if chooser.random() < 0.3:
+                    after = after.removesuffix(after.split(" ")[-1]).strip(" |")
+                turns.append((str(view.public.table), str(view.rack), after, view.has_opened))
+                action: Any = play or "draw"
+                game = game.apply(game.to_move, action if play or view.public.pool_len else "pass")
+            else:
+                game = game.apply(game.to_move, "lot" if game.phase == "lots" else "deal")
+    return turns
+
+
+TURNS = games(300)
+BEFORES, RACKS, AFTERS, OPENEDS = (list(column) for column in zip(*TURNS, strict=True))
+VERDICTS = [RULES.check_turn(b, r, a, opened=o) for b, r, a, o in TURNS]
+LEGAL = [verdict.legal for verdict in VERDICTS]
+
+
+def packed_tables(texts: list[str], offsets: Any = np.int64) -> tuple[Any, Any]:
+    codes = [rk.Table(text).codes() for text in texts]
+    ends = np.cumsum([0, *map(len, codes)], dtype=offsets)
+    return np.concatenate([np.zeros(0, np.uint32), *codes]), ends
+
+
+def packed_racks(texts: list[str]) -> Any:
+    return np.array([rk.Tiles(text).counts() for text in texts], dtype=np.uint8).reshape(-1, 53)
+
+
+# Proposals that are tables at all: others have no codes.
+TABLES = [i for i, v in enumerate(VERDICTS) if not any(f.meld is not None for f in v.faults)]
+
+
+def of_tables(column: list[Any]) -> list[Any]:
+    return [column[row] for row in TABLES]
+
+
+def test_the_turns_are_worth_asking() -> None:
+    assert 60 < sum(LEGAL) < 280 and 150 < len(TABLES)
+    assert not all(LEGAL[row] for row in TABLES)
+
+
+@pytest.mark.parametrize("workers", [None, 1, 2, 1000])
+def test_lists_of_text_and_values(workers: int | None) -> None:
+    found = rk.batch.is_legal(RULES, BEFORES, RACKS, AFTERS, OPENEDS, workers=workers)
+    assert found.dtype == np.bool_ and found.tolist() == LEGAL
+    values = map(rk.Table, BEFORES), map(rk.Tiles, RACKS), iter(AFTERS), np.array(OPENEDS)
+    assert rk.batch.is_legal(RULES, *values, workers=workers).tolist() == LEGAL
+    assert RULES.check_turns(BEFORES, RACKS, AFTERS, OPENEDS, workers=workers).tolist() == LEGAL
+
+
+@pytest.mark.parametrize("offsets", [np.int64, np.int32])
+def test_packed_columns(offsets: Any) -> None:
+    befores = packed_tables(of_tables(BEFORES), offsets)
+    afters = packed_tables(of_tables(AFTERS), offsets)
+    racks, openeds = packed_racks(of_tables(RACKS)), np.array(of_tables(OPENEDS))
+    legal = of_tables(LEGAL)
+    assert rk.batch.is_legal(RULES, befores, racks, afters, openeds).tolist() == legal
+    # Whatever the strides, and mixed with other kinds.
+    spread = np.zeros((len(racks), 106), np.uint8)
+    spread[:, ::2] = racks
+    found = rk.batch.is_legal(RULES, of_tables(BEFORES), spread[:, ::2], afters, openeds[::-1][::-1])
+    assert found.tolist() == legal
+    faults = rk.batch.check_turns(RULES, befores, racks, afters, openeds)[1]
+    assert [code == "" for code in faults] == legal
+
+
+def positions() -> list[rk.Position]:
+    return [RULES.position(b, r, opened=o) for b, r, _, o in TURNS]
+
+
+def test_can_play() -> None:
+    wanted = [position.can_play() for position in positions()]
+    assert True in wanted and False in wanted
+    assert rk.batch.can_play(RULES, BEFORES, RACKS, OPENEDS).tolist() == wanted
+    packed = packed_tables(BEFORES), packed_racks(RACKS), np.array(OPENEDS)
+    assert rk.batch.can_play(RULES, *packed).tolist() == wanted
+
+
+@pytest.mark.parametrize("objective", ["tiles", "points", "empty-rack", {"J": -5, "K1": 3, "R7": 1}])
+def test_best_plays(objective: Any) -> None:
+    wanted = [position.best_play(objective) for position in positions()]
+    plays = rk.batch.best_plays(RULES, BEFORES, RACKS, OPENEDS, objective)
+    assert plays == wanted
+    assert [p and (p.tiles, p.proved, p.bound) for p in plays] == [
+        p and (p.tiles, p.proved, p.bound) for p in wanted
+    ]
+    values, bounds, tiles, (codes, offsets) = rk.batch.best_plays(
+        RULES, packed_tables(BEFORES), packed_racks(RACKS), np.array(OPENEDS), objective
+    )
+    assert tiles.shape == (len(TURNS), 53) and tiles.dtype == np.uint8 and codes.dtype == np.uint32
+    for row, play in enumerate(wanted):
+        laid = rk.Tiles.from_counts(tiles[row])
+        table = rk.Table.from_codes(RULES, codes[offsets[row] : offsets[row + 1]])
+        assert (laid, table) == ((play.tiles, play.table) if play else (rk.Tiles(), rk.Table()))
+        assert bounds[row] == (play.bound if play else 0) and values[row] <= bounds[row]
+
+
+def test_count_plays() -> None:
+    wanted = [position.count_plays() for position in positions()[:40]]
+    columns = BEFORES[:40], RACKS[:40], OPENEDS[:40]
+    plays, tables = rk.batch.count_plays(RULES, *columns)
+    assert list(zip(plays, tables)) == [(count.plays, count.tables) for count in wanted]
+
+
+def test_classify_hands() -> None:
+    hands = [kind.example for kind in rk.hands.CATALOGUE] + ["K1 K2 K3 K5 K6 K8 R1 R2 B5 B9 O1 O2 O7 O9"]
+    best = [rk.hands.classify(hand)[:1] for hand in hands]
+    number, value = rk.batch.classify_hands(hands)
+    assert number.tolist() == [found[0].number if found else 0 for found in best]
+    assert value.tolist() == [found[0].value if found else 0 for found in best]
+    assert rk.batch.classify_hands(packed_racks(hands))[0].tolist() == number.tolist()
+
+
+def test_no_rows() -> None:
+    none = np.zeros(0, np.uint32), np.zeros(1, np.int64)
+    racks = np.zeros((0, 53), np.uint8)
+    assert rk.batch.is_legal(RULES, [], [], [], []).shape == (0,)
+    assert rk.batch.is_legal(RULES, none, racks, none, True).shape == (0,)
+    assert rk.batch.best_plays(RULES, [], [], []) == []
+    assert rk.batch.best_plays(RULES, none, racks, True)[2].shape == (0, 53)
