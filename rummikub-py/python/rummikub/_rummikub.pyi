@@ -10,6 +10,7 @@ from ._tile import Tile
 
 __all__ = [
     "Account",
+    "Arrangement",
     "DecisionGame",
     "Entry",
     "Event",
@@ -53,6 +54,7 @@ __all__ = [
     "Stopped",
     "Table",
     "TableError",
+    "Tables",
     "TextError",
     "Tiles",
     "VectorGames",
@@ -2729,6 +2731,7 @@ class Session:
     def __ne__(self, other: object, /) -> bool: ...
     def __reduce__(self, /) -> tuple[Any, ...]: ...
 
+@final
 class DecisionGame:
     """A game in small decisions, one tile after the other, with a mask of those that can be made: what the
     environments of `rummikub.env` are made of.
@@ -2780,6 +2783,7 @@ class DecisionGame:
         `"win"` or a loss; 0 while the game goes on.
         """
 
+@final
 class VectorGames:
     """Many games in small decisions, stepped at once, into arrays that are made once and written anew by
     each step: `observations` and `masks` of the player `to_move`, `rewards` of every player, `done`

@@ -85,7 +85,7 @@ def weighted_bot(weights: Weights) -> Bot:
     nor fewer than ``least`` tiles, unless that wins, it has not opened, the pool runs out, or somebody holds no more than
     ``danger`` tiles; then it lays as many as can be laid.
     """
-    values = {
+    values: dict[str, int] = {
         tile: weights["joker"]
         if tile == "J"
         else weights["tile"] + weights["number"] * int(tile[1:])

@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 from gymnasium.utils import EzPickle, seeding
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
 import rummikub as rk
 
@@ -54,7 +54,7 @@ class Base(AECEnv[str, dict[str, npt.NDArray[Any]], int], EzPickle):  # type: ig
         )
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise ValueError(f"render_mode is {render_mode!r}: expected one of {self.metadata['render_modes']}")
-        self.rules = rk.Rules(preset)
+        self.rules = rk.Rules(preset)  # type: ignore[arg-type]
         # Refuses a number of players or a word for the reward that there is not, before the first reset.
         DecisionGame(self.rules, players, 0).reward(0, reward)
         self.render_mode = render_mode

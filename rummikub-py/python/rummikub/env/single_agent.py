@@ -44,8 +44,8 @@ class SingleAgentEnv(gymnasium.Env[dict[str, npt.NDArray[Any]], np.int64]):
         self._agent = self._env.possible_agents[0]
         self._opponent = opponent
         self.render_mode = render_mode
-        self.observation_space = self._env.observation_space(self._agent)
-        self.action_space = self._env.action_space(self._agent)
+        self.observation_space: Any = self._env.observation_space(self._agent)
+        self.action_space: Any = self._env.action_space(self._agent)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
