@@ -147,7 +147,7 @@ def test_games_and_views_take_limits() -> None:
 
 def hard_game() -> rk.Game:
     table, rack = HARD
-    many = "K1 K2 K3 K4 K5 K6 K7 K8 K9 K10"
+    many = "O5 O6 O7 O8 O9 O10 O11 O12 O13 B13"
     return rk.Game.from_parts(HARD_RULES, [rack, many], table=table, opened=[0, 1])
 
 

@@ -349,9 +349,10 @@ def test_what_one_more_tile_is_good_for() -> None:
     assert [str(tile) for tile in outs] == ["K4", "R8", "R11", "J"]
     assert all(play.proved for play in outs.values())
     whole = rules.outs("K1 K2 K3", "K5 K6", True, "empty-rack")
-    assert {str(tile): str(play.table) for tile, play in whole.items()} == {
-        "K4": "K1 K2 K3 K4 K5 K6",
-        "J": "K1 K2 K3 J K5 K6",
+    assert {str(tile): str(play.tiles) for tile, play in whole.items()} == {
+        "K4": "K4 K5 K6",
+        "K7": "K5 K6 K7",
+        "J": "K5 K6 J",
     }
     with pytest.raises(rk.Stopped):
         rules.outs(*asked, limit=1)
