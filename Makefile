@@ -88,6 +88,7 @@ lint: house ## formatting, house rules, clippy and documentation, warnings as er
 house: ## circles of imports, giants and type names used twice, with their own tests
 	$(PYTHON) -m unittest discover --quiet -s tests/house
 	$(PYTHON) tests/house
+	$(PYTHON) tests/wrong_laws.py --list
 
 msrv: ## the oldest Rust that is promised, where that toolchain is installed
 	CARGO="$(CARGO)" tests/msrv.sh

@@ -3,7 +3,7 @@
 use std::error::Error;
 
 use rummikub_rules::{
-    Tile, TurnStructure,
+    Tile,
     game::{Action, Offer, Phase, PlayerView},
     solver::{Objective, Play, Solver, Values},
 };
@@ -34,8 +34,7 @@ impl Bot {
     pub fn choose(self, view: &PlayerView, solver: &mut Solver) -> Result<Action, Box<dyn Error>> {
         let offers = view.legal_actions();
         let public = view.public();
-        let dealt = !matches!(public.phase(), Phase::Lots | Phase::Deal);
-        if dealt && public.rules().turn_structure() == TurnStructure::DrawMeldDiscard {
+        if matches!(public.phase(), Phase::Draw | Phase::Meld | Phase::Discard) {
             return discard_bots::choose(self == Self::HoldingBack, view, solver);
         }
         let play = if offers.contains(&Offer::Play) {

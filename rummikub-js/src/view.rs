@@ -162,6 +162,11 @@ impl PublicView {
         json::write(&self.inner)
     }
 
+    /// The view as a user interface draws it, as JSON.
+    pub fn layout(&self) -> Result<String, Refusal> {
+        json::write(&self.inner.layout())
+    }
+
     /// All parts, as JSON.
     pub fn parts(&self) -> Result<String, Refusal> {
         json::write(&PublicData::from(&self.inner))
@@ -208,6 +213,11 @@ impl PlayerView {
     /// The view as JSON, in the form of the rules.
     pub fn write(&self) -> Result<String, Refusal> {
         json::write(&self.inner)
+    }
+
+    /// The view as a user interface draws it, as JSON.
+    pub fn layout(&self) -> Result<String, Refusal> {
+        json::write(&self.inner.layout())
     }
 
     /// All parts that only the player sees, as JSON.

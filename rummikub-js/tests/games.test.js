@@ -48,6 +48,10 @@ test("views know nothing that is hidden, and travel as JSON", () => {
   const sent = PlayerView.fromJSON(JSON.stringify(view));
   assert.deepEqual(sent.parts, view.parts);
   assert.deepEqual(sent.toJSON(), view.toJSON());
+  const drawn = view.layout();
+  assert.deepEqual(drawn.rack.map(({ tile }) => tile), game.rack(1));
+  assert.deepEqual({ ...drawn, player: undefined }, { ...sent.layout(), player: undefined });
+  assert.equal(view.public.layout().rack, undefined);
   assert.equal(sent.checkTurn("R1 R2").legal, false);
   assert.equal(sent.public.turnRules.preset, "lemada-printed");
   const open = PublicView.fromJSON(JSON.stringify(game.publicView));

@@ -15,6 +15,7 @@ export { Game } from "./game.js";
 export type { ActionLike, GameData, GameOptions } from "./game.js";
 export * as hands from "./hands.js";
 export type { ActionName, Axes, AxisName, Phase, PresetName, TurnFaultCode } from "./names.js";
+export type * from "./layout.js";
 export { Position } from "./position.js";
 export type { BestPlayOptions, LimitOptions, TurnOptions } from "./position.js";
 export { Record } from "./record.js";

@@ -1,6 +1,7 @@
 import * as raw from "./generated/bindings.js";
 
 import { ask, data, wrongType } from "./error.js";
+import type { ViewLayout } from "./layout.js";
 import type { Rules } from "./rules.js";
 import { rulesOf } from "./rules.js";
 import { tableText, text } from "./text.js";
@@ -60,6 +61,14 @@ export class PublicView {
   /** The view as data, in the form that all languages of the library read. */
   toJSON(): object {
     return data(() => this.#raw.write());
+  }
+
+  /**
+   * The view as a user interface draws it, without reading a text: every tile with its colour and
+   * number, every meld with its kind and what its jokers stand for.
+   */
+  layout(): ViewLayout {
+    return data<ViewLayout>(() => this.#raw.layout());
   }
 
   /** All parts as a plain object. */
@@ -128,6 +137,14 @@ export class PlayerView {
   /** The view as data, in the form that all languages of the library read. */
   toJSON(): object {
     return data(() => this.#raw.write());
+  }
+
+  /**
+   * The view as a user interface draws it, without reading a text: every tile with its colour and
+   * number, every meld with its kind and what its jokers stand for.
+   */
+  layout(): ViewLayout {
+    return data<ViewLayout>(() => this.#raw.layout());
   }
 
   /** All that only the player sees, as a plain object. */

@@ -3,21 +3,22 @@
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 use rummikub_rules as core;
-use rummikub_rules::game::{Action, Record};
+use rummikub_rules::game::Record;
 
+use crate::action::read_action;
 use crate::beginning::{self, no_such_player};
 use crate::convert::read_after;
 use crate::error::Refusal;
 use crate::json;
 use crate::outcome::{Outcome, hand_kind};
-use crate::play::Play;
+use crate::public_view::{PublicView, lots};
 use crate::rules::{Rules, base};
 use crate::table::Table;
-use crate::text::{parse, utf8, wrong_type};
+use crate::text::utf8;
 use crate::tile;
 use crate::tiles::Tiles;
 use crate::verdict::Verdict;
-use crate::view::{PlayerView, PublicView};
+use crate::view::PlayerView;
 
 /// A legal state of a whole game, from the lots for the start to the scores.
 ///
@@ -153,7 +154,7 @@ impl Game {
     /// The lots that were drawn to see who starts, each a player and a tile; empty after the deal.
     #[getter]
     fn lots<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        crate::view::lots(py, &self.inner.lots())
+        lots(py, &self.inner.lots())
     }
 
     /// The melds on the table.
@@ -394,16 +395,4 @@ impl Game {
             .filter(|&player| player < self.inner.players())
             .ok_or_else(no_such_player)
     }
-}
-
-/// An action as text, or the solver's play.
-pub(crate) fn read_action(value: &Bound<'_, PyAny>) -> PyResult<Action> {
-    if let Ok(play) = value.cast::<Play>() {
-        return Ok(play.get().action());
-    }
-    let Ok(text) = value.cast::<PyString>() else {
-        return Err(wrong_type("action", "str or Play", value));
-    };
-    let text = utf8(text)?;
-    parse(text).map_err(|refusal| refusal.of_action(text).raise(value.py()))
 }

@@ -12,12 +12,14 @@
 use pyo3::prelude::*;
 
 mod account;
+mod action;
 mod axes;
 mod batch;
 mod beginning;
 mod class;
 mod construct;
 mod convert;
+mod entry;
 mod error;
 mod event;
 mod fault;
@@ -37,6 +39,7 @@ mod outcome;
 mod play;
 mod plays;
 mod position;
+mod public_view;
 mod record;
 mod retrieval;
 mod rules;
@@ -55,6 +58,7 @@ mod tiles;
 mod verdict;
 mod view;
 mod view_hidden;
+mod wins;
 
 /// The rules of Rummikub, edition by edition: is this turn legal, and if not, why not?
 #[pymodule(gil_used = false)]
@@ -67,6 +71,7 @@ mod _rummikub {
         batch::questions::{
             best_plays, can_play, check_turns, classify_hands, count_plays, is_legal,
         },
+        entry::Entry,
         error::{
             HandError, ObjectiveError, PositionError, RecordError, Refused, RulesError,
             RummikubError, SetupError, Stopped, TableError, TextError,
@@ -83,7 +88,8 @@ mod _rummikub {
         play::{Opening, Play},
         plays::{Plays, PlaysCount},
         position::Position,
-        record::{Entry, Record},
+        public_view::{PublicPlayer, PublicView},
+        record::{Record, RecordView},
         retrieval::Retrieval,
         rules::Rules,
         score::{GameScores, PlayerEnd, handful_bonus},
@@ -96,7 +102,7 @@ mod _rummikub {
         text::tile_text,
         tiles::Tiles,
         verdict::Verdict,
-        view::{PlayerView, PublicPlayer, PublicView},
+        view::PlayerView,
     };
 
     #[pymodule_init]

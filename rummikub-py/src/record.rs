@@ -1,4 +1,4 @@
-//! `Record`: a game with everything that happened in it; and `Entry`, one thing.
+//! `Record`: a game with everything that happened in it; and `RecordView`, what one player sees of it.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -6,124 +6,18 @@ use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use rummikub_rules as core;
 
+use crate::action::read_action;
+use crate::beginning::no_such_player;
+use crate::entry::Entry;
 use crate::error::Refusal;
 use crate::event::Event;
 use crate::fault::Fault;
-use crate::game::{Game, read_action};
+use crate::game::Game;
+use crate::public_view::PublicView;
 use crate::rules::Rules;
 use crate::text::utf8;
 use crate::tile::TileText;
-
-/// One line of a record.
-///
-/// An action that was applied has `drawn` tiles, an attempt that was refused has the `codes` of
-/// its faults, a remark has neither and no player.
-#[pyclass(module = "rummikub", frozen, eq, hash)]
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) struct Entry {
-    /// `"action"`, `"attempt"` or `"remark"`.
-    #[pyo3(get)]
-    kind: String,
-    /// The action or the remark.
-    #[pyo3(get)]
-    text: String,
-    /// The player, from 0; `None` for a remark.
-    #[pyo3(get)]
-    player: Option<usize>,
-    drawn: Vec<TileText>,
-    codes: Vec<String>,
-}
-
-impl From<&core::game::Entry> for Entry {
-    fn from(entry: &core::game::Entry) -> Self {
-        let mut own = Self {
-            kind: "remark".to_owned(),
-            text: String::new(),
-            player: None,
-            drawn: Vec::new(),
-            codes: Vec::new(),
-        };
-        match entry {
-            core::game::Entry::Action {
-                player,
-                action,
-                drawn,
-            } => {
-                "action".clone_into(&mut own.kind);
-                own.text = action.to_string();
-                own.player = Some(*player);
-                own.drawn = drawn.iter().map(|&tile| tile.into()).collect();
-            }
-            core::game::Entry::Attempt {
-                player,
-                action,
-                codes,
-            } => {
-                "attempt".clone_into(&mut own.kind);
-                own.text = action.to_string();
-                own.player = Some(*player);
-                own.codes = codes.iter().map(ToString::to_string).collect();
-            }
-            core::game::Entry::Remark(remark) => own.text.clone_from(remark),
-            _ => {}
-        }
-        own
-    }
-}
-
-#[pymethods]
-impl Entry {
-    #[classattr]
-    fn __match_args__(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
-        PyTuple::new(py, ["kind", "text", "player", "drawn", "codes"])
-    }
-
-    #[new]
-    #[pyo3(signature = (kind, text, player=None, drawn=Vec::new(), codes=Vec::new()), text_signature = "(kind, text, player=None, drawn=(), codes=())")]
-    fn new(
-        kind: String,
-        text: String,
-        player: Option<usize>,
-        drawn: Vec<TileText>,
-        codes: Vec<String>,
-    ) -> Self {
-        Self {
-            kind,
-            text,
-            player,
-            drawn,
-            codes,
-        }
-    }
-
-    /// The tiles that the player drew by the action.
-    #[getter]
-    fn drawn<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, &self.drawn)
-    }
-
-    /// The codes of the faults of an attempt, each once, sorted.
-    #[getter]
-    fn codes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, &self.codes)
-    }
-
-    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(format!("Entry{}", self.arguments(py)?.repr()?))
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let arguments = slf.get().arguments(slf.py())?;
-        (slf.get_type(), arguments).into_pyobject(slf.py())
-    }
-}
-
-impl Entry {
-    fn arguments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let (drawn, codes) = (self.drawn(py)?, self.codes(py)?);
-        (&self.kind, &self.text, self.player, drawn, codes).into_pyobject(py)
-    }
-}
+use crate::view::PlayerView;
 
 /// A game with everything that happened in it: apply actions here instead of to a `Game`, and
 /// `str(record)` is the text that people read, write and compare, and `Game.replay` checks.
@@ -212,6 +106,26 @@ impl Record {
     ) -> PyResult<Bound<'py, PyTuple>> {
         let events = self.lock().events_since(player, number);
         PyTuple::new(py, events.into_iter().map(|inner| Event { inner }))
+    }
+
+    /// The record as a player may see it, or without `player` who only watches: how the game stands, and
+    /// the stream of events. `IndexError` where there is no such player.
+    ///
+    /// >>> record = rk.Record(rk.Game(players=2, deal=list(rk.Rules().tiles)))
+    /// >>> view = record.view(1)
+    /// >>> record.apply(0, "draw")
+    /// ('R2',)
+    /// >>> [(event.action, event.drawn_count) for event in view.events_since(0)], view.player.rack
+    /// ([('draw', 1)], Tiles('K8 K8 K9 K9 K10 K10 K11 K11 K12 K12 K13 K13 R1 R1'))
+    #[pyo3(signature = (player=None))]
+    fn view(slf: Py<Self>, player: Option<usize>) -> PyResult<RecordView> {
+        if slf.get().lock().view(player).is_none() {
+            return Err(no_such_player());
+        }
+        Ok(RecordView {
+            record: slf,
+            who: player,
+        })
     }
 
     /// The text of the record as a player may read it, or without `player` who only watches, at any
@@ -304,5 +218,57 @@ impl Record {
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
         let parse = slf.get_type().getattr("parse")?;
         (parse, (slf.get().__str__(),)).into_pyobject(slf.py())
+    }
+}
+
+/// A record as one player, or who only watches, may see it, for as long as it grows: how the game stands
+/// and what happened. `Record.view` gives it.
+#[pyclass(module = "rummikub", frozen)]
+#[derive(Debug)]
+pub(crate) struct RecordView {
+    record: Py<Record>,
+    who: Option<usize>,
+}
+
+#[pymethods]
+impl RecordView {
+    /// What the player may know of the game as it stands; `None` for who only watches.
+    #[getter]
+    fn player(&self) -> Option<PlayerView> {
+        let inner = self.record.get().lock().game().view(self.who?)?;
+        Some(PlayerView { inner })
+    }
+
+    /// What everybody sees of the game as it stands.
+    #[getter]
+    fn public(&self) -> PublicView {
+        let inner = self.record.get().lock().game().public_view();
+        PublicView { inner }
+    }
+
+    /// What happened since event `number`, from 0, each as an `Event` of which this player may know.
+    #[pyo3(signature = (number=0))]
+    fn events_since<'py>(&self, py: Python<'py>, number: usize) -> PyResult<Bound<'py, PyTuple>> {
+        self.record.get().events_since(py, number, self.who)
+    }
+
+    /// How many events there are: the number that the next one will have.
+    #[getter]
+    fn event_count(&self) -> usize {
+        let record = self.record.get().lock();
+        record.view(self.who).map_or(0, |view| view.event_count())
+    }
+
+    /// The text of the record as this player may read it.
+    fn redacted(&self) -> String {
+        self.record.get().redacted(self.who)
+    }
+
+    fn __repr__(&self) -> String {
+        let record = self.record.get();
+        let who = self
+            .who
+            .map_or_else(|| "None".to_owned(), |player| player.to_string());
+        format!("<RecordView player={who} of {}>", record.__repr__())
     }
 }

@@ -13,12 +13,13 @@ use crate::hands::HandMatch;
 use crate::meld::Meld;
 use crate::play::{Opening, Play};
 use crate::position::Position;
+use crate::public_view::PublicView;
 use crate::record::Record;
 use crate::table::Table;
 use crate::text;
 use crate::tiles::Tiles;
 use crate::verdict::Verdict;
-use crate::view::{PlayerView, PublicView};
+use crate::view::PlayerView;
 
 /// What is drawn of each class.
 macro_rules! pictures {

@@ -17,6 +17,8 @@ CALLS: dict[str, Any] = {
     "check_turn": lambda view: view.check_turn("R3 R4 R5 | K7 B7 J"),
     "can_play": lambda view: view.can_play(),
     "best_play": lambda view: view.best_play(),
+    "best_close": lambda view: view.best_close(),
+    "trump_win": lambda view: view.trump_win(),
     "plays": lambda view: [str(play) for play in itertools.islice(view.plays(), 20)],
     "to_json": lambda view: view.to_json(),
     "layout_json": lambda view: view.layout_json(),

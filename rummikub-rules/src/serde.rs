@@ -1,6 +1,9 @@
 //! Feature `serde`: values are their text.
 
-use alloc::{collections::BTreeMap, string::String};
+use alloc::{
+    collections::BTreeMap,
+    string::{String, ToString},
+};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
@@ -8,13 +11,17 @@ use crate::{
     Axis, Opened, Rack, Rules, RulesError, TableSetup, Tile, Tiles,
     game::{Action, Record},
     score::Points,
+    tile::list,
 };
 
+/// Writes values as their text, and reads them from it. The text of tiles is made in one piece, since
+/// views and games hold many.
 macro_rules! as_text {
-    ($($kind:ident)+) => {$(
+    ($($kind:ident: |$value:ident, $serializer:ident| $written:expr;)+) => {$(
         impl Serialize for $kind {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
+            fn serialize<S: Serializer>(&self, $serializer: S) -> Result<S::Ok, S::Error> {
+                let $value = self;
+                $written
             }
         }
 
@@ -26,7 +33,15 @@ macro_rules! as_text {
     )+};
 }
 
-as_text!(Points Tile Tiles Rack TableSetup Action Record);
+as_text! {
+    Points: |points, serializer| serializer.collect_str(points);
+    Tile: |tile, serializer| serializer.serialize_str(tile.text());
+    Tiles: |tiles, serializer| serializer.serialize_str(&list(tiles.iter()));
+    Rack: |rack, serializer| serializer.serialize_str(&list(rack.tiles().iter()));
+    TableSetup: |setup, serializer| serializer.serialize_str(&setup.to_string());
+    Action: |action, serializer| serializer.collect_str(action);
+    Record: |record, serializer| serializer.collect_str(record);
+}
 
 impl Serialize for Opened {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -8,6 +8,7 @@ use alloc::{
     string::{String, ToString},
     vec::Vec,
 };
+use core::fmt::Write;
 
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer,
@@ -31,7 +32,18 @@ macro_rules! write_text {
     )+};
 }
 
-write_text!(Color Meld MeldKind NumberedTile Preset Table);
+write_text!(Color Meld MeldKind NumberedTile Preset);
+
+/// The text is made in one piece: a view holds a whole table.
+impl Serialize for Table {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        // A tile and what stands beside it are hardly ever more than four bytes.
+        let mut text = String::with_capacity(self.tiles().len() * 4);
+        // Writing to a `String` does not fail.
+        let _ = write!(text, "{self}");
+        serializer.serialize_str(&text)
+    }
+}
 
 /// Reads a value from text by a function that finds none in other text.
 macro_rules! read_text {

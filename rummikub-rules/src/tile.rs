@@ -5,6 +5,14 @@ use core::{fmt, str::FromStr};
 
 use crate::{Color, Number, TextError, text::Reader};
 
+/// The text of every tile, by its index.
+const TEXTS: [&str; 53] = [
+    "K1", "K2", "K3", "K4", "K5", "K6", "K7", "K8", "K9", "K10", "K11", "K12", "K13", "R1", "R2",
+    "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R12", "R13", "B1", "B2", "B3", "B4",
+    "B5", "B6", "B7", "B8", "B9", "B10", "B11", "B12", "B13", "O1", "O2", "O3", "O4", "O5", "O6",
+    "O7", "O8", "O9", "O10", "O11", "O12", "O13", "J",
+];
+
 /// A tile with a colour and a number; what a joker stands for.
 ///
 /// ```
@@ -51,7 +59,7 @@ impl NumberedTile {
 
 impl fmt::Display for NumberedTile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.color.letter(), self.number)
+        f.write_str(Tile::Numbered(*self).text())
     }
 }
 
@@ -78,6 +86,11 @@ impl Tile {
             Self::Numbered(tile) => tile.index(),
             Self::Joker => 52,
         }
+    }
+
+    /// Its text, such as `R7` or `J`.
+    pub(crate) const fn text(self) -> &'static str {
+        TEXTS[self.index()]
     }
 
     /// The tile of an index, or `None` from 53 on.
@@ -111,10 +124,7 @@ impl From<NumberedTile> for Tile {
 
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Numbered(tile) => tile.fmt(f),
-            Self::Joker => f.write_str("J"),
-        }
+        f.write_str(self.text())
     }
 }
 
@@ -198,16 +208,16 @@ impl Reader<'_> {
     }
 }
 
-/// The text of some tiles with spaces between, for messages.
+/// The text of some tiles with spaces between.
 pub(crate) fn list(tiles: impl IntoIterator<Item = Tile>) -> String {
-    use core::fmt::Write;
-    let mut text = String::new();
+    let tiles = tiles.into_iter();
+    // A tile and its space are two to four bytes.
+    let mut text = String::with_capacity(tiles.size_hint().0.saturating_mul(4));
     for tile in tiles {
         if !text.is_empty() {
             text.push(' ');
         }
-        // Writing to a `String` does not fail.
-        let _ = write!(text, "{tile}");
+        text.push_str(tile.text());
     }
     text
 }

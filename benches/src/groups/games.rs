@@ -4,7 +4,7 @@ use std::fs;
 use std::hint::black_box;
 use std::rc::Rc;
 
-use rummikub_rules::game::{Action, Entry, Game, Record};
+use rummikub_rules::game::{Action, Entry, Game, PlayerView, Record};
 
 use crate::benchmark::{Benchmark, Group, Item};
 use crate::definition::{self, Definition};
@@ -12,6 +12,9 @@ use crate::definition::{self, Definition};
 /// The state of a recorded game in which a player lays tiles, and what the player lays.
 struct State {
     game: Game,
+    /// What the player to move sees of it.
+    view: PlayerView,
+    json: String,
     play: Action,
 }
 
@@ -29,7 +32,14 @@ impl State {
         let (_, play) = actions.next().expect("a play");
         let play = play.clone();
         assert_eq!(play.name(), "play", "{}", line.name());
-        Self { game, play }
+        let view = game.view(game.to_move()).expect("a player");
+        let json = serde_json::to_string(&game).expect("JSON");
+        Self {
+            game,
+            view,
+            json,
+            play,
+        }
     }
 
     /// The tiles on the table after an action of the player to move.
@@ -96,6 +106,18 @@ pub(crate) fn group() -> Group {
             state.game.legal_actions(state.game.to_move()).len() as u64
         }),
         of("game/view", "rack", State::view),
+        of("game/view-json", "view-bytes", |state| {
+            let text = serde_json::to_string(black_box(&state.view)).expect("JSON");
+            text.len() as u64
+        }),
+        of("game/json", "game-bytes", |state| {
+            let text = serde_json::to_string(black_box(&state.game)).expect("JSON");
+            text.len() as u64
+        }),
+        of("game/from-json", "pool", |state| {
+            let game: Game = serde_json::from_str(black_box(&state.json)).expect("a game");
+            game.pool_len() as u64
+        }),
         of("game/apply-draw", "pool-after-draw", State::pool_after_draw),
         of("game/apply-play", "table-after", |state| {
             state.table_after(&state.play)

@@ -1985,6 +1985,8 @@ class Game:
         Where the player uses free tiles, owes jokers or must discard, the `bound` of a play that is not
         proved is what the whole rack is worth.
         """
+    def best_close(self, /) -> str | None: ...
+    def trump_win(self, /) -> str | None: ...
     def plays(self, /, limit: int | None = None) -> Plays:
         """Every distinct set of tiles that the player to move can lay, each as a `Play`, lazily and with
         a `limit` as for `Rules.plays`; none before the deal and after the end. Free tiles that the
@@ -2353,6 +2355,8 @@ class PlayerView:
         >>> game.view(0).best_play() == game.best_play()
         True
         """
+    def best_close(self, /) -> str | None: ...
+    def trump_win(self, /) -> str | None: ...
     def plays(self, /, limit: int | None = None) -> Plays:
         """Every distinct set of tiles that the player can lay, were it the player's turn, each as a
         `Play`, lazily and with a `limit` as for `Rules.plays`; none in a phase without plays.
@@ -2533,6 +2537,7 @@ class Record:
         who only watches, each as an `Event`: for animation, logs and spectators. Attempts that were
         refused and remarks are no events.
         """
+    def view(self, /, player: int | None = None) -> RecordView: ...
     def redacted(self, /, player: int | None = None) -> str:
         """The text of the record as a player may read it, or without `player` who only watches, at any
         time of the game: where tiles are hidden it says how many there are. It cannot be replayed;
@@ -2560,6 +2565,17 @@ class Record:
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __reduce__(self, /) -> tuple[Any, ...]: ...
+
+@final
+class RecordView:
+    @property
+    def player(self) -> PlayerView | None: ...
+    @property
+    def public(self) -> PublicView: ...
+    def events_since(self, /, number: int = 0) -> tuple[Event, ...]: ...
+    @property
+    def event_count(self) -> int: ...
+    def redacted(self, /) -> str: ...
 
 @final
 class Position:

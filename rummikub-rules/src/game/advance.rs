@@ -8,8 +8,9 @@ use super::{
     judgement::Judged,
     seats::Seats,
     state::{Game, Stage},
+    turn_order::TurnOrder,
 };
-use crate::{Direction, Tile};
+use crate::Tile;
 
 /// The game after the deal.
 pub(super) fn deal(game: &Game, starter: usize) -> Game {
@@ -111,14 +112,10 @@ fn begin_draw(game: &mut Game) {
 
 /// The next player round the table who has not left.
 fn next_player(game: &Game) -> usize {
-    let players = game.players();
-    let step = match game.rules.direction() {
-        Direction::Clockwise => 1,
-        Direction::CounterClockwise => players - 1,
-    };
+    let order = TurnOrder::new(&game.rules, game.players(), usize::from(game.starter));
     let mut player = game.to_move();
-    for _ in 0..players {
-        player = (player + step) % players;
+    for _ in 0..game.players() {
+        player = order.next(player);
         if !game.left.contains(player) {
             break;
         }

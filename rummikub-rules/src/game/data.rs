@@ -35,50 +35,81 @@ fn check_version(version: u32) -> Result<(), String> {
     }
 }
 
-/// A [`GameSetup`] as data.
-#[derive(Serialize, Deserialize)]
+/// A [`GameSetup`] as it is written, nothing of it copied: the fields of [`SetupData`].
+#[derive(Serialize)]
+struct SetupFields<'a> {
+    version: u32,
+    rules: &'a Rules,
+    players: &'a [PlayerSetup],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lots: Option<&'a LotsSetup>,
+    table: &'a TableSetup,
+    #[serde(skip_serializing_if = "is_empty")]
+    free: &'a Tiles,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first_choice: Option<usize>,
+    #[serde(skip_serializing_if = "is_default")]
+    first_joker: usize,
+    #[serde(serialize_with = "tile_list::serialize")]
+    pool: &'a [Tile],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    discards: Option<&'a DiscardSetup>,
+    #[serde(skip_serializing_if = "is_default")]
+    starter: usize,
+    #[serde(skip_serializing_if = "is_default")]
+    to_move: usize,
+}
+
+impl Serialize for GameSetup {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let fields = SetupFields {
+            version: VERSION,
+            rules: &self.rules,
+            players: &self.players,
+            lots: self.lots.as_ref(),
+            table: &self.table,
+            free: &self.free,
+            first_choice: self.first_choice,
+            first_joker: self.first_joker,
+            pool: &self.pool,
+            discards: self.discards.as_ref(),
+            starter: self.starter,
+            to_move: self.to_move,
+        };
+        fields.serialize(serializer)
+    }
+}
+
+impl Serialize for Game {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        GameSetup::from(self).serialize(serializer)
+    }
+}
+
+/// A [`GameSetup`] as it is read.
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SetupData {
     version: u32,
     rules: Rules,
     players: Vec<PlayerSetup>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     lots: Option<LotsSetup>,
     table: TableSetup,
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default)]
     free: Tiles,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     first_choice: Option<usize>,
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default)]
     first_joker: usize,
-    #[serde(with = "tile_list")]
+    #[serde(deserialize_with = "tile_list::deserialize")]
     pool: Vec<Tile>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     discards: Option<DiscardSetup>,
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default)]
     starter: usize,
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default)]
     to_move: usize,
-}
-
-impl From<&GameSetup> for SetupData {
-    fn from(setup: &GameSetup) -> Self {
-        let setup = setup.clone();
-        Self {
-            version: VERSION,
-            rules: setup.rules,
-            players: setup.players,
-            lots: setup.lots,
-            table: setup.table,
-            free: setup.free,
-            first_choice: setup.first_choice,
-            first_joker: setup.first_joker,
-            pool: setup.pool,
-            discards: setup.discards,
-            starter: setup.starter,
-            to_move: setup.to_move,
-        }
-    }
 }
 
 impl TryFrom<SetupData> for GameSetup {
@@ -101,15 +132,9 @@ impl TryFrom<SetupData> for GameSetup {
     }
 }
 
-/// Writes and reads a type as another one, which is its data.
-macro_rules! as_data {
+/// Reads a type from another one, which is its data.
+macro_rules! read_data {
     ($($kind:ident $data:ident;)+) => {$(
-        impl Serialize for $kind {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                $data::from(self).serialize(serializer)
-            }
-        }
-
         impl<'de> Deserialize<'de> for $kind {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let data = $data::deserialize(deserializer)?;
@@ -119,9 +144,10 @@ macro_rules! as_data {
     )+};
 }
 
-as_data! {
+read_data! {
     GameSetup SetupData;
     Game GameSetup;
+    PublicView ViewData;
 }
 
 /// A [`PublicView`] as it is written, nothing of it copied: the fields of [`ViewData`].
@@ -170,13 +196,6 @@ impl Serialize for PublicView {
             outcome: self.outcome.as_ref(),
         };
         fields.serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for PublicView {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let data = ViewData::deserialize(deserializer)?;
-        Self::try_from(data).map_err(D::Error::custom)
     }
 }
 

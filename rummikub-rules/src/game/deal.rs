@@ -106,6 +106,17 @@ pub(super) fn rack_size(rules: &Rules, handfuls: Option<&[u8; 2]>) -> usize {
     }
 }
 
+/// How many of the jokers that are shared out a player gets, the first of them going to `first`.
+pub(super) fn joker_share(rules: &Rules, players: usize, first: usize, player: usize) -> u8 {
+    if rules.joker_deal() != JokerDeal::SharedOut || players == 0 {
+        return 0;
+    }
+    let turns = usize::from(rules.jokers());
+    let place = (player + players - first % players) % players;
+    // At most as many as there are jokers.
+    ((turns + players - 1 - place) / players) as u8
+}
+
 /// Handfuls of half a deal each, where tiles are dealt so; else twice 0.
 pub(super) fn even_handfuls(rules: &Rules) -> [u8; 2] {
     match rules.dealing() {

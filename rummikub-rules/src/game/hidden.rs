@@ -3,18 +3,19 @@
 use alloc::vec::Vec;
 
 use super::{
-    deal::even_handfuls,
-    discards::{Discard, DiscardSetup},
-    phase::{Phase, TurnStep},
+    deal::{even_handfuls, joker_share},
+    discards::Discard,
+    hidden_discards::discards,
+    phase::Phase,
     seeded::SplitMix64,
     setup::{GameSetup, LotsSetup, PlayerSetup},
     setup_error::SetupError,
     shuffle::below,
     state::Game,
-    view::{OpenTiles, PlayerView},
+    view::PlayerView,
 };
 use crate::coded::coded;
-use crate::{JokerDeal, Rack, Scoring, Table, TableSetup, Tile, Tiles, score::HandKind};
+use crate::{JokerDeal, Rack, Table, TableSetup, Tile, Tiles};
 
 /// What a player cannot see of a game, as somebody guesses it: see [`PlayerView::with_hidden`].
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
@@ -189,9 +190,8 @@ impl PlayerView {
         let is_apart = |tile: &Tile| apart && tile.is_joker();
         let (jokers, others): (Vec<Tile>, Vec<Tile>) = self.unseen().iter().partition(is_apart);
         let mut room = self.room();
-        for joker in jokers {
-            let player = nth_with_room(&room, below_all(&room, numbers));
-            put(&mut hidden.racks, &mut room, player, joker);
+        for player in self.joker_holders(jokers.len(), numbers) {
+            put(&mut hidden.racks, &mut room, player, Tile::Joker);
         }
         let mut others = mixed(others, numbers).into_iter();
         for player in 0..room.len() {
@@ -211,6 +211,64 @@ impl PlayerView {
         players
             .map(|(player, seat)| if shown(player) { 0 } else { seat.tiles })
             .collect()
+    }
+
+    /// Who gets the jokers that are hidden and were shared out, a player for each: who has not opened
+    /// holds the whole share, the others what is left of theirs, at random.
+    fn joker_holders(&self, jokers: usize, numbers: &mut impl FnMut() -> u32) -> Vec<usize> {
+        if jokers == 0 {
+            return Vec::new();
+        }
+        let public = self.public();
+        let (law, players) = (public.turn_rules(), public.players().len());
+        let share = |first, player| usize::from(joker_share(&law, players, first, player));
+        let others = || (0..players).filter(|&player| player != self.player());
+        let own = usize::from(self.rack().tiles().jokers());
+        let is_first = |&first: &usize| {
+            let whole = share(first, self.player());
+            let closed = others().filter(|&player| !public.players()[player].opened);
+            let owed: usize = closed.map(|player| share(first, player)).sum();
+            let all: usize = others().map(|player| share(first, player)).sum();
+            let own_fits = own == whole || self.has_opened() && own < whole;
+            own_fits && (owed..=all).contains(&jokers)
+        };
+        let firsts: Vec<usize> = (0..players).filter(is_first).collect();
+        let first = match firsts.len() {
+            0 => 0,
+            count => firsts[below(count as u32, numbers) as usize],
+        };
+        let mut room = self.room();
+        for player in others() {
+            room[player] = room[player].min(share(first, player));
+        }
+        let mut holders = Vec::new();
+        for player in others().filter(|&player| !public.players()[player].opened) {
+            let owed = room[player].min(jokers - holders.len());
+            holders.extend([player].repeat(owed));
+            room[player] = 0;
+        }
+        while holders.len() < jokers && room.iter().any(|&places| places > 0) {
+            let player = nth_with_room(&room, below_all(&room, numbers));
+            room[player] -= 1;
+            holders.push(player);
+        }
+        holders
+    }
+
+    /// The first player to get a joker, so that nobody holds more than the share: the view does not
+    /// say who it was.
+    fn first_joker(&self, seats: &[PlayerSetup]) -> usize {
+        let law = self.public().turn_rules();
+        let fits = |first: usize| {
+            seats.iter().enumerate().all(|(player, seat)| {
+                let share = joker_share(&law, seats.len(), first, player);
+                let held = seat.rack.tiles().jokers();
+                held == share || held < share && seat.opened
+            })
+        };
+        let shared = law.joker_deal() == JokerDeal::SharedOut && self.public().starter().is_some();
+        let mut firsts = 0..seats.len();
+        firsts.find(|&first| shared && fits(first)).unwrap_or(0)
     }
 
     /// Tiles covered by a discard that is seen.
@@ -250,43 +308,11 @@ impl PlayerView {
         setup.pool.clone_from(&hidden.pool);
         setup.discards = public
             .open_tiles()
-            .map(|open| self.discards(open, hidden, &setup.players));
+            .map(|open| discards(public, open, &hidden.covered, &setup.players));
+        setup.first_joker = self.first_joker(&setup.players);
         setup.starter = public.starter().unwrap_or(0);
         setup.to_move = public.to_move();
         setup
-    }
-
-    fn discards(&self, open: &OpenTiles, hidden: &Hidden, seats: &[PlayerSetup]) -> DiscardSetup {
-        let phase = self.public().phase();
-        let holds = |trump: Tile| {
-            let seats = seats.iter().enumerate();
-            seats.filter(move |(_, seat)| seat.rack.tiles().count(trump) > 0)
-        };
-        let mut seen: Vec<Discard> = open
-            .discards
-            .iter()
-            .enumerate()
-            .filter_map(|(player, tile)| tile.map(|tile| Discard { player, tile }))
-            .collect();
-        let is_last = |discard: &Discard| Some(discard.tile) == open.last_discard;
-        seen.sort_by_key(is_last);
-        let awards = self.public().rules().scoring() == Scoring::Award;
-        DiscardSetup {
-            trump: open.trump,
-            moved: seen.iter().map(|discard| discard.player).collect(),
-            discards: hidden.covered.iter().copied().chain(seen).collect(),
-            fresh: open.last_discard.is_some(),
-            step: match phase {
-                Phase::Meld => TurnStep::Meld,
-                Phase::Discard => TurnStep::Discard,
-                _ => TurnStep::Draw,
-            },
-            twins: open.trump.map_or_else(Vec::new, |trump| {
-                holds(trump).map(|(player, _)| player).collect()
-            }),
-            hand: (awards && phase == Phase::Discard).then_some(HandKind::Open),
-            ..DiscardSetup::default()
-        }
     }
 }
 

@@ -35,9 +35,10 @@
 //!
 //! # What is checked
 //! A [`GameSetup`], JSON and the beginning of a record are checked for everything that one state shows:
-//! where the tiles lie, melds, counts, who can be to move or have won. What needs the history, such as
-//! whether legal turns led here, is taken on trust: whoever stores states where others can write signs
-//! them (`SECURITY.md` of the repository says how).
+//! where the tiles lie, melds, counts, who can have passed, won or be to move, what was dealt to a player
+//! who has laid nothing, and the worth of a hand. What needs the history, such as whether legal turns
+//! led here, is taken on trust: whoever stores states where others can write signs them
+//! (`SECURITY.md` of the repository says what is trusted and how to sign it).
 //!
 //! # Cost
 //! A game is a plain value of 760 bytes on 64-bit machines (the test `a_game_is_small` holds the
@@ -71,6 +72,7 @@ mod event;
 mod fields;
 mod free_tiles;
 mod hidden;
+mod hidden_discards;
 mod history;
 mod joker_duty;
 mod judgement;
@@ -93,19 +95,23 @@ mod seats;
 mod seeded;
 mod setup;
 mod setup_check;
+mod setup_discard_turns;
 mod setup_discards;
 mod setup_error;
 mod setup_text;
+mod setup_turns;
 mod shuffle;
 mod solve;
 mod solve_foot;
 mod solve_free_tiles;
 mod solve_seat;
+mod solve_win;
 mod solve_within;
 mod start;
 mod starting_draw;
 mod state;
 mod trump_win;
+mod turn_order;
 mod unanswered;
 mod view;
 mod winning_hand;
@@ -123,6 +129,7 @@ pub use self::{
     position_setup::PositionSetup,
     record::{Entry, Record},
     record_error::{RecordError, RecordFault},
+    record_events::RecordView,
     redacted::RedactedRecord,
     refusal::{ActionFault, FreeTileFault, Refused},
     seats::MOST_PLAYERS,

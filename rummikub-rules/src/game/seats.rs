@@ -42,6 +42,14 @@ impl Seats {
         Self(self.0 & !other.0)
     }
 
+    pub(crate) const fn with(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    pub(crate) const fn is_subset(self, other: Self) -> bool {
+        self.without(other).is_empty()
+    }
+
     pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
         (0..MOST_PLAYERS).filter(move |&player| self.contains(player))
     }

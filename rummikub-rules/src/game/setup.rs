@@ -99,9 +99,9 @@ pub struct GameSetup {
     pub pool: Vec<Tile>,
     /// Trump and discards, after the deal of a game whose turn ends with a discard; else none.
     pub discards: Option<DiscardSetup>,
-    /// The player who started, from 0; before the deal it counts for nothing.
+    /// The player who started, from 0; before the deal it counts for nothing, but is a player.
     pub starter: usize,
-    /// The player to move, from 0; before the deal it counts for nothing.
+    /// The player to move, from 0; before the deal it counts for nothing, but is a player.
     pub to_move: usize,
 }
 

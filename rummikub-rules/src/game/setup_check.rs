@@ -12,6 +12,7 @@ use super::{
     setup::{GameSetup, LotsSetup, PlayerSetup},
     setup_discards,
     setup_error::{SetupError, SetupFault},
+    setup_turns,
     starting_draw::StartingDraw,
     state::{Game, Stage},
 };
@@ -73,6 +74,10 @@ impl Game {
                 let player = setup.starter;
                 faults.push(SetupFault::NoStarter { player });
             }
+            if setup.to_move >= game.players() {
+                let player = setup.to_move;
+                faults.push(SetupFault::NoPlayerToMove { player });
+            }
             let draw = StartingDraw::new(lots.order.clone(), lots.drawn, game.players());
             if draw.drawn() != lots.drawn {
                 let (drawn, needed) = (lots.drawn, draw.drawn());
@@ -85,6 +90,9 @@ impl Game {
             game.to_move = setup.to_move as u8;
             if let Some(state) = &setup.discards {
                 setup_discards::set(&mut game, state, &mut faults);
+            }
+            if setup.starter < game.players() && game.playing().contains(setup.to_move) {
+                setup_turns::check(&game, &mut faults);
             }
         }
         if !faults.is_empty() {

@@ -134,6 +134,47 @@ pub enum SetupFault {
             player.saturating_add(1)
         );
 
+    /// A player who has not opened, and so has laid nothing, holds other than what was dealt and drawn:
+    /// fewer tiles, or in a game with discards any other number.
+    "rack-not-dealt" => RackNotDealt {
+        /// The player, from 0.
+        player: usize,
+        /// How many tiles the player holds.
+        count: usize,
+        /// How many the player was dealt.
+        dealt: usize,
+    }
+        |f| write!(
+            f,
+            "player {} has not opened and holds {count} tiles, where {dealt} were dealt",
+            player + 1
+        );
+
+    /// What the players have done contradicts the order of the turns.
+    "turn-order" => TurnOrder {
+        /// How, for people.
+        what: &'static str,
+    }
+        |f| f.write_str(what);
+
+    /// A player holds more jokers than were shared out to each, or has not opened and holds fewer.
+    "jokers-not-dealt" => JokersNotDealt {
+        /// The player, from 0.
+        player: usize,
+        /// How many jokers the player holds.
+        count: usize,
+        /// How many the player was dealt.
+        dealt: usize,
+    }
+        |f| write!(f, "player {} holds {count} jokers; {dealt} were dealt", player + 1);
+
+    /// Free tiles, or the first choice of them, contradict who has opened.
+    "free-tiles" => FreeTiles {
+        /// How, for people.
+        what: &'static str,
+    }
+        |f| f.write_str(what);
+
     /// Trump and discards cannot stand so.
     "discards" => Discards {
         /// Why, for people.

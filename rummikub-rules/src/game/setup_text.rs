@@ -10,6 +10,7 @@ use super::{
     record_error::{RecordError, RecordFault},
     seats::MOST_PLAYERS,
     setup::{GameSetup, LotsSetup, PlayerSetup},
+    setup_discards::implied_moved,
 };
 use crate::{MeldSetup, Rules, Tile, score::HandKind, tile::list};
 
@@ -109,7 +110,11 @@ fn read_table_state(
         line.end()?;
     }
     if has_discards(&setup.rules) {
-        setup.discards = Some(read_discards(lines, players)?);
+        let mut state = read_discards(lines, players)?;
+        if state.moved.is_empty() {
+            state.moved = implied_moved(setup, &state);
+        }
+        setup.discards = Some(state);
     }
     Ok(())
 }

@@ -51,12 +51,13 @@ pub(super) fn may_win_at_once(seat: &Seat<'_>) -> bool {
     awards(seat.law) && !seat.opened.is_yes() && seat.rack.tiles().len() == hands::SIZE + 1
 }
 
-/// Whether these tiles can be a closed hand of this worth, in a first turn or a later one.
-pub(super) fn can_be_worth(tiles: &Tiles, value: u16) -> bool {
-    let circumstances = [(false, false), (true, false), (true, true)];
-    let circumstances =
-        circumstances.map(|(first_turn, dealt)| Circumstances { first_turn, dealt });
-    circumstances.into_iter().any(|circumstances| {
+/// Whether these tiles are a closed hand of this worth under some of these circumstances.
+pub(super) fn can_be_worth(
+    tiles: &Tiles,
+    value: u16,
+    mut circumstances: impl Iterator<Item = Circumstances>,
+) -> bool {
+    circumstances.any(|circumstances| {
         let found = hands::classify(tiles, circumstances).unwrap_or_default();
         found
             .first()

@@ -29,7 +29,15 @@ fn game(preset: Preset, racks: [&str; 2], opened: [bool; 2], table: &str, free: 
         rest.remove(tile.tile);
     }
     if let Some(state) = &mut setup.discards {
-        (state.trump, state.twins, state.step) = (None, Vec::new(), TurnStep::Meld);
+        (state.twins, state.step) = (Vec::new(), TurnStep::Meld);
+        // Its twin is hidden.
+        let hidden = |tile: &Tile| !tile.is_joker() && rest.count(*tile) == 2;
+        let trump = rest.iter().filter(hidden).last().unwrap();
+        rest.remove(trump);
+        state.trump = Some(trump);
+        if opened.contains(&true) {
+            state.moved = vec![0, 1];
+        }
     }
     setup.pool = rest.iter().collect();
     setup
@@ -86,6 +94,7 @@ fn taking_and_discarding_goes_on_until_somebody_passes() {
     let state = setup.discards.as_mut().unwrap();
     let pool = core::mem::take(&mut setup.pool);
     let thrown = pool.into_iter().map(|tile| Discard { player: 1, tile });
+    state.twins = vec![1];
     (state.discards, state.moved) = (thrown.collect(), vec![0, 1]);
     (state.fresh, state.step) = (true, TurnStep::Draw);
     let mut game = Game::new(setup).unwrap();
@@ -147,7 +156,13 @@ fn a_dealt_hand_that_is_kept_is_worth_its_tiles() {
     let dealt = "K3 K4 K5 R7 R8 R9 R10 R11 B11 O11 K13 R13 B13 O13";
     let mut setup = game(Preset::International, [OTHER, dealt], [false; 2], "", "");
     setup.to_move = 1;
-    setup.discards.as_mut().unwrap().step = TurnStep::Draw;
+    let spare: Tile = setup.pool.pop().unwrap();
+    let state = setup.discards.as_mut().unwrap();
+    (state.step, state.moved, state.fresh) = (TurnStep::Draw, vec![0], true);
+    state.discards.push(Discard {
+        player: 0,
+        tile: spare,
+    });
     let game = Game::new(setup).unwrap();
     let drawn = game.pool().next().unwrap();
     let worth = |game: &Game| match game.winning_hand() {

@@ -152,7 +152,23 @@ fn mixed(game: &Game, numbers: &mut Random) -> Game {
     }
     setup.pool = hidden;
     if let Some(state) = setup.discards.as_mut() {
-        // Who holds the twin of the trump now has held it.
+        // Who holds the twin of the trump now has held it, and who threw it away; on the table it may
+        // be anybody's.
+        let trump = state.trump;
+        let laid = trump.is_some_and(|trump| {
+            setup
+                .table
+                .melds()
+                .iter()
+                .any(|meld| meld.tiles().iter().any(|slot| slot.tile == trump))
+        });
+        let threw = |player: &usize| {
+            let mut discards = state.discards.iter();
+            discards.any(|one| one.player == *player && Some(one.tile) == trump)
+        };
+        if !laid {
+            state.twins.retain(threw);
+        }
         for (player, seat) in setup.players.iter().enumerate() {
             let holds = |trump| seat.rack.tiles().count(trump) > 0;
             if state.trump.is_some_and(holds) && !state.twins.contains(&player) {

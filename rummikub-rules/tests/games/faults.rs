@@ -98,7 +98,7 @@ fn every_fault_of_an_action_is_met() {
     let empty = Game::replay(&empty.join("\n")).unwrap();
     let house = |rack: &str| {
         let text = format!(
-            "rummikub game 1\npreset mcgraw\nplayers 2\nhandfuls 14 14 14 14\nstarter 1\n\
+            "rummikub game 1\npreset mcgraw\nset free_tiles 1\nplayers 2\nhandfuls 14 14 14 14\nstarter 1\n\
              rack 1 {rack}\nrack 2 R1 J\nopened 1 2\ntable K7 R7 B7\nfree O5 O7\nfirst-choice 2\n\
              left 1 {rack}\nleft 2 R1 J\nresult unfinished\n"
         );
@@ -176,7 +176,7 @@ fn every_fault_of_an_action_is_met() {
 #[test]
 fn every_fault_of_a_setup_is_met() {
     type Change = fn(&mut GameSetup);
-    let cases: [(Change, &[&str]); 25] = [
+    let cases: [(Change, &[&str]); 29] = [
         (|s| drop(s.players.drain(1..)), &["players-out-of-range"]),
         (
             |s| s.players.resize(9, PlayerSetup::default()),
@@ -215,7 +215,7 @@ fn every_fault_of_a_setup_is_met() {
             },
             &["table-without-opening"],
         ),
-        (|s| s.players[1].passed = true, &["passed-with-pool"]),
+        (|s| s.players[2].passed = true, &["passed-with-pool"]),
         (
             |s| {
                 for player in 0..2 {
@@ -223,7 +223,7 @@ fn every_fault_of_a_setup_is_met() {
                     s.players[player].rack = rummikub_rules::Rack::default();
                 }
             },
-            &["several-empty-racks"],
+            &["several-empty-racks", "rack-not-dealt", "turn-order"],
         ),
         (
             |s| {
@@ -257,13 +257,43 @@ fn every_fault_of_a_setup_is_met() {
                 let handfuls = [[50, 40], [4, 4]];
                 *s = GameSetup::deal_handfuls(&rules, 0, 0, &handfuls, order(&rules, 2));
             },
-            &["handfuls-do-not-fit"],
+            &["handfuls-do-not-fit", "free-tiles"],
         ),
         (
             |s| s.free.add(s.pool.pop().unwrap()).unwrap(),
             &["too-many-free-tiles"],
         ),
         (|s| s.first_joker = 3, &["no-first-joker"]),
+        (
+            |s| {
+                let rules = Rules::preset("mcgraw").unwrap();
+                *s = GameSetup::deal(&rules, 3, 0, order(&rules, 3));
+                s.first_joker = 1;
+            },
+            &["jokers-not-dealt", "rack-not-dealt"],
+        ),
+        (
+            |s| {
+                let rules = Rules::preset("mcgraw").unwrap();
+                *s = GameSetup::deal(&rules, 2, 0, order(&rules, 2));
+                let free = s.free.iter().next().unwrap();
+                s.free.remove(free);
+                s.pool.push(free);
+            },
+            &["free-tiles"],
+        ),
+        (
+            |s| {
+                let tiles = s.players[1].rack.tiles();
+                let first = tiles.iter().next().unwrap();
+                let mut rest = *tiles;
+                rest.remove(first);
+                s.players[1].rack = rest.into();
+                s.pool.push(first);
+            },
+            &["rack-not-dealt"],
+        ),
+        (|s| s.to_move = 1, &["turn-order"]),
         (|s| s.first_choice = Some(0), &["no-first-choice"]),
         (
             |s| s.rules = Rules::preset("american").unwrap(),

@@ -235,7 +235,16 @@ fn meld_step(preset: &str, racks: [&str; 2], opened: [bool; 2], table: &str) -> 
         rest.remove(tile.tile);
     }
     let state = setup.discards.as_mut().unwrap();
-    state.step = rummikub_rules::game::TurnStep::Meld;
+    // Who has not opened holds one tile more than were dealt, once one was drawn.
+    let drawn = opened[0] || setup.players[0].rack.tiles().len() > 14;
+    if drawn {
+        state.step = rummikub_rules::game::TurnStep::Meld;
+    } else {
+        state.step = rummikub_rules::game::TurnStep::Draw;
+    }
+    if opened.contains(&true) {
+        state.moved = vec![0, 1];
+    }
     state.trump = state.trump.and_then(|_| rest.iter().next());
     state.twins = Vec::new();
     if let Some(trump) = state.trump {
@@ -257,7 +266,7 @@ fn codes(game: &Game, table: &str) -> Vec<&'static str> {
         .collect()
 }
 
-const TWELVE: &str = "B1 B1 B2 B2 B4 B4 B6 B6 B8 B8 O1 O3";
+const TWELVE: &str = "B1 B1 B2 B2 B4 B4 B6 B6 B8 B8 O1 O3 O5 O7";
 
 /// S-224, case U2: one tile stays for the discard, and the best play knows it.
 #[test]
@@ -371,7 +380,10 @@ const OTHERS_TOO: &str = "K7 K7 R1 R1 R3 R3 R12 R12 B11 B11 O5 O5 O7 O7";
 fn a_game_that_others_left_can_be_stored() {
     let game = meld_step(
         "international",
-        ["K10 K11 K12 K13 O10 O11 O12 R1 R6", OTHERS],
+        [
+            "K10 K11 K12 K13 O10 O11 O12 R1 R6 B1 B3 B5 B7 K2 K4",
+            OTHERS,
+        ],
         [false, true],
         "R9 R10 R11",
     );
@@ -473,7 +485,11 @@ fn the_trump_never_ends_a_game_that_it_does_not_win() {
                 setup.pool.push(state.trump.unwrap());
                 setup.pool.swap_remove(place);
                 (state.trump, state.twins) = (Some(trump), Vec::new());
+                state.fresh = true;
                 let covered = setup.pool.split_off(stock);
+                if covered.contains(&trump) {
+                    state.twins.push(1);
+                }
                 let under = covered.into_iter().map(|tile| Discard { player: 1, tile });
                 state.discards = under.collect();
                 state.moved = vec![0, 1];

@@ -38,6 +38,18 @@ fn game(racks: [&str; 2], opened: [bool; 2], table: &str, free: &str) -> GameSet
         rest.remove(slot.tile);
     }
     setup.pool = rest.iter().collect();
+    // So many free tiles as were dealt, and small handfuls for those who have laid nothing yet.
+    if setup.free.len().is_multiple_of(2) {
+        let share = (setup.free.len() / 2).to_string();
+        let rules = setup.rules.with(Axis::FreeTiles, &share);
+        setup.rules = rules.expect("free tiles");
+    }
+    if opened != [true; 2] {
+        setup.rules = setup.rules.with(Axis::JokerDeal, "mixed").expect("jokers");
+        for player in &mut setup.players {
+            player.handfuls = [1, 1];
+        }
+    }
     setup
 }
 
@@ -329,6 +341,7 @@ fn all_jokers_that_can_be_laid_are_owed() {
 #[test]
 fn who_cannot_play_draws_four() {
     let mut setup = game(["K1", "R1"], [true; 2], "K7 R7 B7", "");
+    setup.rules = setup.rules.with(Axis::JokerDeal, "mixed").unwrap();
     let rest: Vec<Tile> = setup.pool.split_off(3);
     setup.players[1].rack = Tiles::try_from_iter(rest.into_iter().chain(["R1".parse().unwrap()]))
         .unwrap()

@@ -379,7 +379,7 @@ fn the_first_pass_ends_the_game() {
 #[test]
 fn a_game_knows_who_has_opened() {
     for name in sabra() {
-        let rules = preset(name);
+        let rules = preset(name).with(Axis::Deal, "3").expect("a short deal");
         let mut setup = GameSetup::new(&rules);
         let hands = ["K13 R13 B13 R10 R11 R12 K1", "O1 O2 O3"];
         setup.players = hands

@@ -7,11 +7,41 @@ use rummikub_rules::{
     score::{HandKind, Points},
 };
 
+/// The racks, with tiles that lie nowhere else for who has not opened and holds fewer than were dealt.
+fn dealt_racks(racks: &[&str], lines: &str) -> Vec<String> {
+    let words =
+        |text: &str| -> Vec<String> { text.split_whitespace().map(str::to_owned).collect() };
+    let mut rest = Rules::default().tiles();
+    let named = racks.iter().copied().chain([lines]).flat_map(words);
+    for tile in named.filter_map(|word| word.parse().ok()) {
+        rest.remove(tile);
+    }
+    let trump = lines.split("trump ").nth(1).map(words);
+    let trump: Option<Tile> = trump.and_then(|words| words[0].parse().ok());
+    let opened = lines.lines().find(|line| line.starts_with("opened"));
+    let opened = opened.map(words).unwrap_or_default();
+    // The last tiles are drawn last.
+    let spare = rest
+        .iter()
+        .filter(|&tile| !tile.is_joker() && Some(tile) != trump);
+    let mut spare: Vec<Tile> = spare.collect();
+    let padded = |(player, rack): (usize, &&str)| {
+        let mut tiles = words(rack);
+        let drawn = usize::from(player == 0 && lines.contains("step meld"));
+        while !opened.contains(&(player + 1).to_string()) && tiles.len() < 14 + drawn {
+            tiles.push(spare.pop().expect("a tile").to_string());
+        }
+        tiles.join(" ")
+    };
+    racks.iter().enumerate().map(padded).collect()
+}
+
 /// A game of a preset (with any `set` lines after it), player 1 to move, with these racks and lines
 /// of a record about all else.
 fn game(preset: &str, racks: &[&str], lines: &str) -> Game {
+    let racks = dealt_racks(racks, lines);
     let list = |word: &str| -> String {
-        let line = |(player, rack): (usize, &&str)| format!("{word} {} {rack}\n", player + 1);
+        let line = |(player, rack): (usize, &String)| format!("{word} {} {rack}\n", player + 1);
         racks.iter().enumerate().map(line).collect()
     };
     let (players, racks, left) = (racks.len(), list("rack"), list("left"));
@@ -187,10 +217,12 @@ fn the_discard_of_the_turn_before_may_be_taken() {
     assert!(always.legal_actions(0).contains(&Offer::Take));
     assert_eq!(after(&always, &["take"]).phase(), Phase::Meld);
     // Only the one of the turn before.
+    // A player who leaves in the middle of a turn leaves none.
+    let with_third = [racks[0], racks[1], "O9"];
     let stale = game(
         "international",
-        &racks,
-        "opened 2\ntable O4 O5 O6\ntrump B5\ndiscards 2 K9",
+        &with_third,
+        "opened 2\ngone 3\ntable O4 O5 O6\ntrump B5\ndiscards 2 K9",
     );
     assert_eq!(codes(&stale, "take"), ["no-discard"]);
 }
@@ -258,6 +290,14 @@ fn with_stock(game: &Game, tiles: usize) -> Game {
     state
         .discards
         .extend(rest.into_iter().map(|tile| Discard { player: 1, tile }));
+    state.fresh = true;
+    if state
+        .discards
+        .iter()
+        .any(|one| Some(one.tile) == state.trump)
+    {
+        state.twins.push(1);
+    }
     Game::new(setup).expect("a game")
 }
 
@@ -459,12 +499,13 @@ fn blitzes() {
     let basic = "K3 K4 K5 R7 R8 R9 R10 R11 B11 O11 K13 R13 B13 O13";
     let value = |game: &Game, tile: &str| after(game, &[&format!("close {tile}")]).winning_hand();
     let closed = |value| Some(HandKind::Closed { value });
+    let others = "K1 K6 K7 K8 K9 R1 R2 R3 R4 B3 B4 B5 B6 O9";
     let second = |lines: &str| {
         let lines = format!("trump B2\nto-move 2\n{lines}");
         // Player 2 is to move, the starter has moved.
         let text = format!(
-            "rummikub game 1\npreset international\nplayers 2\nstarter 1\nto-move 2\nrack 1 K1\n\
-             rack 2 {basic} O1\n{}\nleft 1 K1\nleft 2 {basic} O1\nresult unfinished\n",
+            "rummikub game 1\npreset international\nplayers 2\nstarter 1\nto-move 2\nrack 1 {others}\n\
+             rack 2 {basic} O1\n{}\nleft 1 {others}\nleft 2 {basic} O1\nresult unfinished\n",
             lines.replace("to-move 2\n", "")
         );
         Game::replay(&text).unwrap_or_else(|error| panic!("{error}"))
@@ -491,7 +532,7 @@ fn blitzes() {
 #[test]
 fn the_twin_of_the_trump() {
     let preset = "international\nset trump_bonus 50";
-    let lines = "opened 1 2\ntable O4 O5 O6\ntrump B13\nstep meld\ntwins 1";
+    let lines = "opened 1 2\ntable O4 O5 O6\ntrump B13\ndiscards 1 B13\nstep meld\ntwins 1";
     let held = game(preset, &["R9", "K7 R12 B1", "R2"], lines);
     assert_eq!(
         scores(&after(&held, &["discard R9"])),

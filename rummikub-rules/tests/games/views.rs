@@ -1,7 +1,7 @@
 //! What a view gives away: nothing that another player hides.
 
 use rummikub_rules::{
-    Rack, Tile, Tiles,
+    JokerDeal, Rack, Tile, Tiles,
     game::{Game, GameSetup, Phase, Record},
     solver::{Objective, Solver},
 };
@@ -20,16 +20,23 @@ fn mixed(game: &Game, player: usize, numbers: &mut Random) -> Game {
         }
     };
     let others = || (0..game.players()).filter(|&other| other != player);
+    // Jokers that were shared out stay with their players.
+    let shared = game.rules().joker_deal() == JokerDeal::SharedOut;
+    let kept = |rack: &Rack| if shared { rack.tiles().jokers() } else { 0 };
     let mut hidden: Vec<Tile> = game.pool().collect();
     for other in others() {
-        hidden.extend(setup.players[other].rack.tiles().iter());
+        let rack = setup.players[other].rack;
+        let moves = |tile: &Tile| !(shared && tile.is_joker());
+        hidden.extend(rack.tiles().iter().filter(moves));
     }
     shuffle(&mut hidden, numbers);
     let mut hidden = hidden.into_iter();
     for other in others() {
-        let len = setup.players[other].rack.tiles().len();
-        setup.players[other].rack =
-            Rack::from(Tiles::try_from_iter(hidden.by_ref().take(len)).unwrap());
+        let rack = setup.players[other].rack;
+        let jokers = core::iter::repeat_n(Tile::Joker, kept(&rack).into());
+        let len = rack.tiles().len() - jokers.len();
+        let tiles = hidden.by_ref().take(len).chain(jokers);
+        setup.players[other].rack = Rack::from(Tiles::try_from_iter(tiles).unwrap());
     }
     setup.pool = hidden.collect();
     if let Some(lots) = &mut setup.lots {

@@ -90,6 +90,7 @@ fn a_blocked_game_is_known_and_ends_by_passes() {
             (Axis::Copies, "1"),
             (Axis::Jokers, "0"),
             (Axis::InitialMeld, "1000000"),
+            (Axis::Deal, "1"),
         ];
         for (axis, value) in axes {
             rules.set(axis, value).unwrap();
