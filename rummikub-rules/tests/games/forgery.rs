@@ -118,14 +118,13 @@ fn a_record_changed_in_one_place_is_refused_or_another_game() {
                 let read = changed.parse::<Record>();
                 note(&mut tally, kind, read.is_err());
                 let Ok(other) = read else { continue };
-                // A remark or an attempt is no part of the game; all else makes another one.
-                let same = other.game() == record.game() && other.start() == record.start();
-                // The table of a misplay goes back; it only must be illegal.
-                let gone = ["#", " attempt ", " misplay ", " timeout with "];
-                let no_part = |line: &str| gone.iter().any(|word| line.contains(word));
-                let next = lines.get(number + 1).is_some_and(|next| no_part(next));
-                let remark = no_part(line) || kind == "two lines exchanged" && next;
-                assert!(!same || remark || changed == text, "{name}: {kind}: {line}");
+                // It may come to the same end, but not in the same way.
+                let remark = |line: Option<&&str>| line.is_some_and(|line| line.starts_with('#'));
+                let told = remark(Some(&line)) || remark(lines.get(number + 1));
+                assert!(
+                    other != record || told || changed == text,
+                    "{name}: {kind}: {line}"
+                );
                 assert!(
                     is_sound(other.game()) && is_sound(other.start()),
                     "{name}: {line}"
@@ -137,7 +136,7 @@ fn a_record_changed_in_one_place_is_refused_or_another_game() {
     for kind in ["scores", "a tile twice", "a tile left out", "another tile"] {
         let (tried, refused) = tally[kind];
         assert!(
-            tried > 20 && refused * 10 >= tried * 9,
+            tried > 10 && refused * 10 >= tried * 9,
             "{kind}: {refused} of {tried}"
         );
     }
@@ -328,11 +327,7 @@ fn a_stored_game_changed_in_one_place_is_refused_or_another_game() {
             "{kind}: {refused} of {tried}"
         );
     }
-    for kind in [
-        "who ended a turn",
-        "whether the discard may be taken",
-        "a tile from a rack to the pool",
-    ] {
+    for kind in ["who ended a turn", "whether the discard may be taken"] {
         let (tried, refused) = tally[kind];
         assert!(refused * 2 > tried, "{kind}: {refused} of {tried}");
     }

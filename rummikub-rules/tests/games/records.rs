@@ -218,7 +218,7 @@ fn a_record_cut_at_any_byte_is_refused() {
     }
 }
 
-/// Lines lost, doubled or exchanged with the next one, all of them.
+/// Lines lost, doubled, put last or exchanged with the next one, all of them.
 #[test]
 fn a_record_with_any_line_out_of_place_is_refused_or_means_the_same() {
     let (mut refused, mut same) = (0, Vec::new());
@@ -230,8 +230,11 @@ fn a_record_with_any_line_out_of_place_is_refused_or_means_the_same() {
             let (mut lost, mut doubled) = (lines.clone(), lines.clone());
             lost.remove(place);
             doubled.insert(place, lines[place]);
+            let mut last = lost.clone();
             garbled.extend([lost, doubled]);
             if place + 1 < lines.len() {
+                last.push(lines[place]);
+                garbled.push(last);
                 let mut exchanged = lines.clone();
                 exchanged.swap(place, place + 1);
                 garbled.push(exchanged);
@@ -247,7 +250,7 @@ fn a_record_with_any_line_out_of_place_is_refused_or_means_the_same() {
         }
     }
     // What may be lost, doubled or exchanged: remarks, attempts, leaving, changes of the rules that do not
-    // matter, a turn like the next one; and a pool or what was passed that can be told from the rest.
+    // matter, a turn like the next one; and a pool or who passed or moved that can be told from the rest.
     for [line, next] in &same {
         let idle = ["#", "set ", "pool", "lots ", "opened", "passed", "drawn"];
         let idle = |line: &str| {
