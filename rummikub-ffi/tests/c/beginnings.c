@@ -110,6 +110,7 @@ static void trump_and_discards_are_parts(void) {
     NEED(rummikub_game_setup_set_table(parts, table, NULL) == RUMMIKUB_OK);
     NEED(rummikub_game_setup_set_trump(parts, 30, NULL) == RUMMIKUB_OK);
     NEED(rummikub_game_setup_add_discard(parts, 1, 47, 1, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_game_setup_set_moved(parts, 0, 1, 0, NULL) == RUMMIKUB_OK);
     NEED(rummikub_game_setup_set_moved(parts, 1, 1, 0, NULL) == RUMMIKUB_OK);
     NEED(rummikub_game_setup_set_step(parts, RUMMIKUB_PHASE_DRAW, 255, NULL) == RUMMIKUB_OK);
     NEED(rummikub_game_setup_rest_as_pool(parts, NULL) == RUMMIKUB_OK);

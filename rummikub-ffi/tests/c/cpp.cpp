@@ -245,9 +245,10 @@ void closed_hands() {
 
     const auto start = rummikub::game::replay(
         "rummikub game 1\npreset international\nplayers 2\nstarter 1\n"
-        "rack 1 K2 R2 B2 K7 R7 O7 K9 R9 B9 O9 K12 R12 B12 O12 O1\nrack 2 K5\ntrump K13\n"
+        "rack 1 K2 R2 B2 K7 R7 O7 K9 R9 B9 O9 K12 R12 B12 O12 O1\n"
+        "rack 2 K5 K1 K3 K4 K6 K8 R1 R3 R4 R5 B1 B3 B4 B5\ntrump K13\n"
         "step meld\nmoved 1 2\nleft 1 K2 R2 B2 K7 R7 O7 K9 R9 B9 O9 K12 R12 B12 O12 O1\n"
-        "left 2 K5\nresult unfinished\n");
+        "left 2 K5 K1 K3 K4 K6 K8 R1 R3 R4 R5 B1 B3 B4 B5\nresult unfinished\n");
     const std::uint8_t thrown = 3 * 13;
     const auto won = start.apply(0, rummikub::offer_kind::close, nullptr, thrown);
     CHECK(won.winning_hand() == rummikub::hand_kind::closed && won.winning_hand_value() == 1000);

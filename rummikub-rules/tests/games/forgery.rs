@@ -144,7 +144,7 @@ fn a_record_changed_in_one_place_is_refused_or_another_game() {
         tally["scores"].0, tally["scores"].1,
         "scores follow from the game"
     );
-    assert_eq!(tally.len(), 7, "{tally:?}");
+    assert_eq!(tally.len(), 8, "{tally:?}");
 }
 
 /// Takes the tile at a place out of a text of tiles.

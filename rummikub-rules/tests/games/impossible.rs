@@ -146,8 +146,8 @@ fn turns_that_were_not_had() {
         let racks = ["K1 K13", "R1 R13", "B1 B13", "O1 O13"];
         let told = |word: &str| -> String {
             let each = racks.iter().enumerate();
-            each.map(|(player, rack)| format!("{word} {} {rack}\n", player + 1))
-                .collect()
+            let lines = each.map(|(player, rack)| format!("{word} {} {rack}\n", player + 1));
+            lines.collect::<Vec<_>>().concat()
         };
         let text = format!(
             "rummikub game 1\npreset {preset}\nset copies 1\nset jokers 0\nset tile_set same\nset deal 2\n\
@@ -188,7 +188,7 @@ fn lots_and_players_that_are_none() {
         &game,
         &[
             ("too-many-lots", |s| {
-                s.lots.as_mut().unwrap().drawn = usize::MAX
+                s.lots.as_mut().unwrap().drawn = usize::MAX;
             }),
             ("too-few-lots", |s| s.lots.as_mut().unwrap().order.clear()),
             ("no-starter", |s| s.starter = 3),
@@ -200,7 +200,7 @@ fn lots_and_players_that_are_none() {
             }),
             ("structure", |s| s.discards = Some(DiscardSetup::default())),
             ("players-out-of-range", |s| {
-                s.players = vec![PlayerSetup::default(); 5]
+                s.players = vec![PlayerSetup::default(); 5];
             }),
         ],
     );
@@ -391,10 +391,10 @@ fn hands_that_did_not_win() {
         &laid,
         &[
             ("discards", |s| {
-                beside(s).hand = Some(HandKind::Closed { value: 500 })
+                beside(s).hand = Some(HandKind::Closed { value: 500 });
             }),
             ("discards", |s| {
-                beside(s).hand = Some(HandKind::Closed { value: 2400 })
+                beside(s).hand = Some(HandKind::Closed { value: 2400 });
             }),
             ("discards", |s| beside(s).hand = Some(HandKind::Foot)),
             ("discards", |s| beside(s).hand = None),

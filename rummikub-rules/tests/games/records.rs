@@ -230,11 +230,11 @@ fn a_record_with_any_line_out_of_place_is_refused_or_means_the_same() {
             let (mut lost, mut doubled) = (lines.clone(), lines.clone());
             lost.remove(place);
             doubled.insert(place, lines[place]);
-            let mut last = lost.clone();
+            let mut at_the_end = lost.clone();
             garbled.extend([lost, doubled]);
             if place + 1 < lines.len() {
-                last.push(lines[place]);
-                garbled.push(last);
+                at_the_end.push(lines[place]);
+                garbled.push(at_the_end);
                 let mut exchanged = lines.clone();
                 exchanged.swap(place, place + 1);
                 garbled.push(exchanged);
