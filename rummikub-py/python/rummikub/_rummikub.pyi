@@ -1985,8 +1985,19 @@ class Game:
         Where the player uses free tiles, owes jokers or must discard, the `bound` of a play that is not
         proved is what the whole rack is worth.
         """
-    def best_close(self, /) -> str | None: ...
-    def trump_win(self, /) -> str | None: ...
+    def best_close(self, /) -> str | None:
+        """The closed hand that the player to move may lay open now: the action that throws the tile away
+        without which the hand is worth most, blitzes aside; `None` in another phase or where the rack is
+        no such hand.
+
+        >>> game = rk.Game("international", deal=list(rk.Rules("international").tiles), starter=0)
+        >>> game.best_close()
+        'close R2'
+        """
+    def trump_win(self, /) -> str | None:
+        """An action by which the player to move wins with the trump; `None` where there is none, or in
+        another phase than that of the draw.
+        """
     def plays(self, /, limit: int | None = None) -> Plays:
         """Every distinct set of tiles that the player to move can lay, each as a `Play`, lazily and with
         a `limit` as for `Rules.plays`; none before the deal and after the end. Free tiles that the
@@ -2355,8 +2366,13 @@ class PlayerView:
         >>> game.view(0).best_play() == game.best_play()
         True
         """
-    def best_close(self, /) -> str | None: ...
-    def trump_win(self, /) -> str | None: ...
+    def best_close(self, /) -> str | None:
+        """The closed hand that the player may lay open, were it the player's turn: the action that throws
+        the tile away without which the hand is worth most, blitzes aside; `None` in another phase or
+        where the rack is no such hand.
+        """
+    def trump_win(self, /) -> str | None:
+        """An action by which the player, who is to move, wins with the trump; `None` where there is none."""
     def plays(self, /, limit: int | None = None) -> Plays:
         """Every distinct set of tiles that the player can lay, were it the player's turn, each as a
         `Play`, lazily and with a `limit` as for `Rules.plays`; none in a phase without plays.
@@ -2537,7 +2553,17 @@ class Record:
         who only watches, each as an `Event`: for animation, logs and spectators. Attempts that were
         refused and remarks are no events.
         """
-    def view(self, /, player: int | None = None) -> RecordView: ...
+    def view(self, /, player: int | None = None) -> RecordView:
+        """The record as a player may see it, or without `player` who only watches: how the game stands, and
+        the stream of events. `IndexError` where there is no such player.
+
+        >>> record = rk.Record(rk.Game(players=2, deal=list(rk.Rules().tiles)))
+        >>> view = record.view(1)
+        >>> record.apply(0, "draw")
+        ('R2',)
+        >>> [(event.action, event.drawn_count) for event in view.events_since(0)], view.player.rack
+        ([('draw', 1)], Tiles('K8 K8 K9 K9 K10 K10 K11 K11 K12 K12 K13 K13 R1 R1'))
+        """
     def redacted(self, /, player: int | None = None) -> str:
         """The text of the record as a player may read it, or without `player` who only watches, at any
         time of the game: where tiles are hidden it says how many there are. It cannot be replayed;
@@ -2568,14 +2594,22 @@ class Record:
 
 @final
 class RecordView:
+    """A record as one player, or who only watches, may see it, for as long as it grows: how the game stands
+    and what happened. `Record.view` gives it.
+    """
     @property
-    def player(self) -> PlayerView | None: ...
+    def player(self) -> PlayerView | None:
+        """What the player may know of the game as it stands; `None` for who only watches."""
     @property
-    def public(self) -> PublicView: ...
-    def events_since(self, /, number: int = 0) -> tuple[Event, ...]: ...
+    def public(self) -> PublicView:
+        """What everybody sees of the game as it stands."""
+    def events_since(self, /, number: int = 0) -> tuple[Event, ...]:
+        """What happened since event `number`, from 0, each as an `Event` of which this player may know."""
     @property
-    def event_count(self) -> int: ...
-    def redacted(self, /) -> str: ...
+    def event_count(self) -> int:
+        """How many events there are: the number that the next one will have."""
+    def redacted(self, /) -> str:
+        """The text of the record as this player may read it."""
 
 @final
 class Position:
