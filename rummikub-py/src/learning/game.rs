@@ -8,9 +8,10 @@ use rummikub_rules::learning::{ACTIONS, GameDecision, OBSERVATION, ObservationPa
 use rummikub_rules::solver::Solver;
 
 use super::{decision, reward};
+use crate::action::read_action;
 use crate::batch::numpy_module::find_numpy;
 use crate::error::Refusal;
-use crate::game::{Game, read_action};
+use crate::game::Game;
 use crate::rules::base;
 use crate::tiles::Tiles;
 
