@@ -1,5 +1,5 @@
-// The same questions to the package and to native Rust, in one run: from text to verdicts with all their
-// sentences, and to best plays with their steps. Every answer is asserted to be the same.
+// The same questions to the package and to native Rust, in one run: from text to verdicts with the sentences
+// of their faults, and to best plays with their steps. Every answer is asserted to be the same.
 //
 //     node bench/bench.js PATH-OF-THE-NATIVE-PROGRAM
 import assert from "node:assert/strict";

@@ -24,6 +24,8 @@ pub mod rules;
 pub mod score;
 #[cfg(feature = "solver")]
 pub mod solver;
+#[cfg(feature = "svg")]
+pub mod svg;
 pub mod table;
 mod text;
 pub mod tiles;

@@ -12,7 +12,7 @@ use crate::rules::Rules;
 use crate::table::{TableData, position};
 use crate::text::texts;
 use crate::tiles::{parse, rack};
-use crate::turn::{check, is_legal};
+use crate::turn::{account, check, is_legal};
 
 /// A position that the rules allow.
 #[wasm_bindgen]
@@ -40,9 +40,14 @@ impl Position {
         json::write(&texts(self.inner.rack().tiles().iter()))
     }
 
-    /// The verdict on a turn, as JSON.
-    pub fn check(&self, after: &str) -> Result<String, Refusal> {
+    /// What is wrong with a turn, as JSON; none where it is legal.
+    pub fn check(&self, after: &str) -> Result<Option<String>, Refusal> {
         check(&self.inner, after)
+    }
+
+    /// The account of a turn, as JSON; `null` where it is not legal.
+    pub fn account(&self, after: &str) -> Result<String, Refusal> {
+        account(&self.inner, after)
     }
 
     /// Whether a turn is legal.

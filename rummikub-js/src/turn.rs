@@ -13,34 +13,6 @@ use crate::table::position;
 use crate::text::texts;
 use crate::tiles::{parse, rack};
 
-/// What the rules say about a turn.
-#[derive(Debug, Serialize)]
-pub(crate) struct VerdictData {
-    legal: bool,
-    faults: Vec<FaultData>,
-    account: Option<AccountData>,
-}
-
-impl From<&core::Verdict> for VerdictData {
-    fn from(verdict: &core::Verdict) -> Self {
-        Self {
-            legal: verdict.is_legal(),
-            faults: fault::all(verdict.faults()),
-            account: verdict.account().as_ref().map(AccountData::from),
-        }
-    }
-}
-
-impl From<&core::game::TableVerdict> for VerdictData {
-    fn from(verdict: &core::game::TableVerdict) -> Self {
-        Self {
-            legal: verdict.is_legal(),
-            faults: fault::of_actions(verdict.faults()),
-            account: verdict.account().as_ref().map(AccountData::from),
-        }
-    }
-}
-
 /// One account of a legal turn.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -169,9 +141,20 @@ struct InitialMeldData {
     faults: Vec<FaultData>,
 }
 
-/// The verdict on a turn that leaves this table.
-pub(crate) fn check(position: &core::Position, after: &str) -> Result<String, Refusal> {
-    json::write(&VerdictData::from(&position.check(&parse(after)?)))
+/// What is wrong with a turn that leaves this table, as JSON; none where it is legal.
+///
+/// The words of a verdict cost more than the verdict. So a legal one is told in no words at all, and
+/// its account is asked for when somebody reads it.
+pub(crate) fn check(position: &core::Position, after: &str) -> Result<Option<String>, Refusal> {
+    let verdict = position.check(&parse(after)?);
+    let wrong = !verdict.is_legal();
+    wrong.then(|| json::write(&fault::all(verdict.faults()))).transpose()
+}
+
+/// The account of a legal turn that leaves this table, as JSON; `null` where it is not legal.
+pub(crate) fn account(position: &core::Position, after: &str) -> Result<String, Refusal> {
+    let account = position.check(&parse(after)?).account();
+    json::write(&account.as_ref().map(AccountData::from))
 }
 
 /// Whether a turn that leaves this table is legal.
@@ -181,15 +164,26 @@ pub(crate) fn is_legal(position: &core::Position, after: &str) -> Result<bool, R
 
 #[wasm_bindgen]
 impl Rules {
-    /// The verdict on a turn, as JSON.
+    /// What is wrong with a turn, as JSON; none where it is legal.
     pub fn check_turn(
         &self,
         table: &str,
         tiles: &str,
         after: &str,
         opened: bool,
-    ) -> Result<String, Refusal> {
+    ) -> Result<Option<String>, Refusal> {
         check(&position(&self.inner, table, tiles, opened)?, after)
+    }
+
+    /// The account of a turn, as JSON; `null` where it is not legal.
+    pub fn account_of_turn(
+        &self,
+        table: &str,
+        tiles: &str,
+        after: &str,
+        opened: bool,
+    ) -> Result<String, Refusal> {
+        account(&position(&self.inner, table, tiles, opened)?, after)
     }
 
     /// Whether a turn is legal.

@@ -5,13 +5,14 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::error::Refusal;
+use crate::fault;
 use crate::json;
 use crate::rules::Rules;
 use crate::score::{PointsData, WinningHandData, all};
 use crate::table::TableData;
 use crate::text::texts;
 use crate::tiles::parse;
-use crate::turn::VerdictData;
+use crate::turn::AccountData;
 
 /// A player and the lot drawn.
 #[derive(Debug, Serialize)]
@@ -245,8 +246,17 @@ impl PlayerView {
     }
 
     /// Whether it would be legal to leave this table, as JSON.
-    pub fn check_turn(&self, after: &str) -> Result<String, Refusal> {
+    pub fn check_turn(&self, after: &str) -> Result<Option<String>, Refusal> {
         let verdict = self.inner.check_turn(&parse(after)?)?;
-        json::write(&VerdictData::from(&verdict))
+        let wrong = !verdict.is_legal();
+        wrong
+            .then(|| json::write(&fault::of_actions(verdict.faults())))
+            .transpose()
+    }
+
+    /// The account of a turn, as JSON; `null` where it is not legal.
+    pub fn account_of_turn(&self, after: &str) -> Result<String, Refusal> {
+        let account = self.inner.check_turn(&parse(after)?)?.account();
+        json::write(&account.as_ref().map(AccountData::from))
     }
 }

@@ -20,6 +20,8 @@ export { Position } from "./position.js";
 export type { BestPlayOptions, LimitOptions, TurnOptions } from "./position.js";
 export { Record } from "./record.js";
 export { Rules } from "./rules.js";
+export * as svg from "./svg.js";
+export type { PictureOptions } from "./svg.js";
 export { readMelds, readTiles, version } from "./texts.js";
 export type * from "./types.js";
 export { PlayerView, PublicView } from "./view.js";

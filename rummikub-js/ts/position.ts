@@ -19,6 +19,7 @@ import type {
   TilesLike,
   Verdict,
 } from "./types.js";
+import { verdictOf } from "./verdict.js";
 
 /** Whether the player has opened. There is no default: whoever asks says it. */
 export interface TurnOptions {
@@ -98,7 +99,9 @@ export class Position {
 
   /** The verdict on a turn that leaves this table. */
   check(after: TableLike): Verdict {
-    return data(() => this.#raw.check(tableText(after, "after")));
+    const proposed = tableText(after, "after");
+    const faults = ask(() => this.#raw.check(proposed));
+    return verdictOf(faults, () => this.#raw.account(proposed));
   }
 
   /** Whether a turn that leaves this table is legal. */

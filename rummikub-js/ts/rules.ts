@@ -27,6 +27,7 @@ import type {
   TilesLike,
   Verdict,
 } from "./types.js";
+import { verdictOf } from "./verdict.js";
 
 /** @internal */
 export let rawRules: (rules: Rules) => raw.Rules;
@@ -207,8 +208,8 @@ export class Rules {
   }
 
   /**
-   * The verdict on a turn: the table before it, the rack, and the table that is proposed. About a
-   * microsecond or two, and most of that for the words.
+   * The verdict on a turn: the table before it, the rack, and the table that is proposed. A few
+   * microseconds; the account, when it is read, takes some ten times as long for its words.
    *
    * Wrong melds after the turn are faults of the verdict.
    *
@@ -219,7 +220,8 @@ export class Rules {
     const opened = openedOf(options);
     const [table, tiles] = [tableText(before, "before"), tilesText(rack, "rack")];
     const proposed = tableText(after, "after");
-    return data(() => this.#raw.check_turn(table, tiles, proposed, opened));
+    const faults = ask(() => this.#raw.check_turn(table, tiles, proposed, opened));
+    return verdictOf(faults, () => this.#raw.account_of_turn(table, tiles, proposed, opened));
   }
 
   /** `checkTurn(...).legal` without account and faults, for those who ask often. */

@@ -74,8 +74,8 @@ export interface Verdict {
   legal: boolean;
   /** Everything that is wrong with it; empty when it is legal. */
   faults: TurnFault[];
-  /** How a legal turn can be told, else `null`. */
-  account: Account | null;
+  /** How a legal turn can be told, else `null`. Worked out when it is read first, by what gave the verdict. */
+  readonly account: Account | null;
 }
 
 /** One account of a legal turn. Melds and slots count from 0, slots in canonical order. */

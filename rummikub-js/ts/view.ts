@@ -13,11 +13,16 @@ import type {
   Tile,
   Verdict,
 } from "./types.js";
+import { verdictOf } from "./verdict.js";
 
 /** @internal */
 export let publicViewOf: (view: raw.PublicView) => PublicView;
 /** @internal */
 export let playerViewOf: (view: raw.PlayerView) => PlayerView;
+/** @internal */
+export let rawPublicView: (view: PublicView) => raw.PublicView;
+/** @internal */
+export let rawPlayerView: (view: PlayerView) => raw.PlayerView;
 
 /** JSON as text, or the object that it says. */
 export function jsonText(value: unknown): string {
@@ -47,6 +52,7 @@ export class PublicView {
 
   static {
     publicViewOf = (view) => new PublicView(view);
+    rawPublicView = (view) => view.#raw;
   }
 
   private constructor(view: raw.PublicView) {
@@ -123,6 +129,7 @@ export class PlayerView {
 
   static {
     playerViewOf = (view) => new PlayerView(view);
+    rawPlayerView = (view) => view.#raw;
   }
 
   private constructor(view: raw.PlayerView) {
@@ -191,7 +198,9 @@ export class PlayerView {
 
   /** Whether it would be legal to leave this table, were the player to move: what a page asks before it sends a play. */
   checkTurn(after: TableLike): Verdict {
-    return data(() => this.#raw.check_turn(tableText(after, "after")));
+    const proposed = tableText(after, "after");
+    const faults = ask(() => this.#raw.check_turn(proposed));
+    return verdictOf(faults, () => this.#raw.account_of_turn(proposed));
   }
 
   /** Gives the memory back now; this view cannot be used any more. */
