@@ -34,14 +34,17 @@ fi
 # A panic, which none of its functions should know, is a trap without words: they would be a twentieth of the module.
 trap="-Zunstable-options -Cpanic=immediate-abort"
 RUSTC_BOOTSTRAP=1 rustc $trap --print cfg >/dev/null 2>&1 || trap=
-RUSTC_BOOTSTRAP=1 RUSTFLAGS="${RUSTFLAGS:-} $trap" \
+# Nothing here is told by `Debug`.
+bare="-Zfmt-debug=none"
+RUSTC_BOOTSTRAP=1 rustc $bare --print cfg >/dev/null 2>&1 || bare=
+RUSTC_BOOTSTRAP=1 RUSTFLAGS="${RUSTFLAGS:-} $trap $bare" \
     "$cargo" build --quiet --manifest-path Cargo.toml --profile wasm --target $target \
     -Zbuild-std=std,panic_abort -Zbuild-std-features=optimize_for_size --target-dir "$root/target/js"
 
 rm -rf dist ts/generated
 mkdir -p dist ts/generated
 "$root/target/bindgen/debug/rummikub-bindgen" "$root/target/js/$target/wasm/rummikub_js.wasm" ts/generated
-node_modules/.bin/wasm-opt -Oz --converge --strip-debug --strip-producers \
+node_modules/.bin/wasm-opt -Oz --converge --merge-similar-functions --strip-debug --strip-producers \
     --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext --enable-mutable-globals \
     --enable-reference-types --enable-multivalue \
     ts/generated/bindings_bg.wasm -o dist/rummikub.wasm
