@@ -13,6 +13,7 @@ const RUN_JOKERS: u32 = (1 << LEN) - 1;
 const NUMBER: u32 = 6;
 const COLORS: u32 = 2;
 const GROUP_JOKERS: u32 = 3;
+const UNUSED_OF_GROUPS: u32 = 0x1FFF << 10;
 
 impl Meld {
     /// The meld as one integer below 2²⁴. Codes are part of the promise of the written form: they are
@@ -64,7 +65,7 @@ impl Meld {
             let color = Color::ALL[usize::from(bits(COLOR, 3))];
             let (start, len) = (bits(START, 15), bits(LEN, 15));
             Run::new(color, start, len, (code & RUN_JOKERS) as u16).map(Self::Run)
-        } else if code >> 10 & 0x1FFF == 0 {
+        } else if code & UNUSED_OF_GROUPS == 0 {
             let number = Number::new(bits(NUMBER, 15))?;
             let jokers = (code & GROUP_JOKERS) as u8;
             Group::new(number, bits(COLORS, 15), jokers).map(Self::Group)

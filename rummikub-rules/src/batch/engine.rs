@@ -152,9 +152,8 @@ impl<'w> Batch<'w> {
                 }
             }
         });
-        let ended =
-            |watch: &mut &'w mut dyn FnMut(usize) -> ControlFlow<()>| watch(rows).is_break();
-        if cancelled.load(Relaxed) || watch.as_mut().is_some_and(ended) {
+        let ended = watch.is_some_and(|watch| watch(rows).is_break());
+        if cancelled.load(Relaxed) || ended {
             return Err(BatchError::Cancelled);
         }
         Ok(answers.into_iter().flatten().collect())
