@@ -148,7 +148,9 @@ struct InitialMeldData {
 pub(crate) fn check(position: &core::Position, after: &str) -> Result<Option<String>, Refusal> {
     let verdict = position.check(&parse(after)?);
     let wrong = !verdict.is_legal();
-    wrong.then(|| json::write(&fault::all(verdict.faults()))).transpose()
+    wrong
+        .then(|| json::write(&fault::all(verdict.faults())))
+        .transpose()
 }
 
 /// The account of a legal turn that leaves this table, as JSON; `null` where it is not legal.

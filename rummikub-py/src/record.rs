@@ -256,7 +256,9 @@ impl RecordView {
     #[getter]
     fn event_count(&self) -> usize {
         let record = self.record.get().lock();
-        record.view(self.who).map_or(0, |view| view.event_count())
+        record
+            .view(self.who)
+            .map_or(0, rummikub_rules::game::RecordView::event_count)
     }
 
     /// The text of the record as this player may read it.

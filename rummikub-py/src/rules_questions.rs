@@ -211,6 +211,7 @@ impl Rules {
         signature = (befores, racks, afters, openeds, *, errors=None, workers=None, progress=None),
         text_signature = "($self, befores, racks, afters, openeds, *, errors='raise', workers=None, progress=None)"
     )]
+    #[expect(clippy::too_many_arguments, reason = "Python's callers name them")]
     fn check_turns<'py>(
         &self,
         befores: &Bound<'py, PyAny>,

@@ -17,13 +17,13 @@ from ._rummikub import Game, Play, PlayerView, Rules
 from ._tile import Tile
 
 __all__ = [
-    "LEARNED",
+    "WEIGHTS",
     "greedy_points",
     "greedy_tiles",
     "holding_back",
-    "learned",
     "play_game",
     "random_bot",
+    "weighted",
     "weighted_bot",
 ]
 
@@ -41,8 +41,8 @@ _KINDS = (*(Tile(color, number) for color in "KRBO" for number in range(1, 14)),
 # No game of these bots comes near so many actions.
 _MOST_ACTIONS = 20_000
 
-#: The weights of `learned`: what `examples/python/learn_values.py` found.
-LEARNED: Final[Weights] = {
+#: The weights of `weighted`, chosen by hand: nothing is claimed of how good they are.
+WEIGHTS: Final[Weights] = {
     "tile": 100,
     "number": 1,
     "joker": -300,
@@ -108,7 +108,7 @@ def weighted_bot(weights: Weights) -> Bot:
     return bot
 
 
-learned: Final[Bot] = weighted_bot(LEARNED)
+weighted: Final[Bot] = weighted_bot(WEIGHTS)
 
 
 def random_bot(seed: int, most_plays: int = 20) -> Bot:

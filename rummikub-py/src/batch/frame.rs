@@ -66,7 +66,7 @@ impl Column {
                 let (mut codes, mut offsets) = (Vec::new(), vec![0_i64]);
                 for table in values {
                     codes.extend(table.iter().flat_map(core::Table::codes));
-                    offsets.push(codes.len() as i64);
+                    offsets.push(i64::try_from(codes.len())?);
                 }
                 let arrays = (
                     PyArray1::from_vec(py, codes),

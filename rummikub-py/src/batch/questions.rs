@@ -92,7 +92,7 @@ impl<'py> Turns<'py> {
     }
 
     /// Whether each turn is legal.
-    fn is_legal(
+    fn legal(
         mut self,
         py: Python<'py>,
         rules: &core::Rules,
@@ -106,7 +106,7 @@ impl<'py> Turns<'py> {
                 let before = befores.get(row).before(rules)?;
                 let rack = racks.get(row).tiles()?.into();
                 let opened = openeds.get(row)?;
-                afters.get(row).is_legal(rules, &before, &rack, opened)
+                afters.get(row).may_be_left(rules, &before, &rack, opened)
             };
             answer().map_err(RowRefusal::new)
         })?;
@@ -153,7 +153,7 @@ pub(crate) fn check_turns_of<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let [befores, racks, afters, openeds] = turns;
     let columns = Turns::read(befores, racks, afters, openeds)?;
-    columns.is_legal(befores.py(), rules, &options.of_turns())
+    columns.legal(befores.py(), rules, &options.of_turns())
 }
 
 /// Whether each turn is legal, as an array of `bool`.
@@ -163,6 +163,7 @@ pub(crate) fn check_turns_of<'py>(
 /// [True, False]
 #[pyfunction]
 #[pyo3(signature = (rules, befores, racks, afters, openeds, *, errors=None, workers=None, progress=None), text_signature = "(rules, befores, racks, afters, openeds, *, errors='raise', workers=None, progress=None)")]
+#[expect(clippy::too_many_arguments, reason = "Python's callers name them")]
 pub(crate) fn is_legal<'py>(
     rules: &Bound<'py, PyAny>,
     befores: &Bound<'py, PyAny>,
@@ -175,7 +176,7 @@ pub(crate) fn is_legal<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let options = Options::read(errors, workers, progress)?;
     let columns = Turns::read(befores, racks, afters, openeds)?;
-    columns.is_legal(rules.py(), &base(rules)?, &options)
+    columns.legal(rules.py(), &base(rules)?, &options)
 }
 
 /// Whether each turn is legal, and the codes of its faults with spaces between: two columns.
@@ -187,6 +188,7 @@ pub(crate) fn is_legal<'py>(
 /// ([False], ['numbers-do-not-follow'])
 #[pyfunction]
 #[pyo3(signature = (rules, befores, racks, afters, openeds, *, errors=None, workers=None, progress=None), text_signature = "(rules, befores, racks, afters, openeds, *, errors='raise', workers=None, progress=None)")]
+#[expect(clippy::too_many_arguments, reason = "Python's callers name them")]
 pub(crate) fn check_turns<'py>(
     rules: &Bound<'py, PyAny>,
     befores: &Bound<'py, PyAny>,
@@ -208,6 +210,7 @@ pub(crate) fn check_turns<'py>(
 /// [True, False]
 #[pyfunction]
 #[pyo3(signature = (rules, tables, racks, openeds, *, limit=Given(None), errors=None, workers=None, progress=None), text_signature = "(rules, tables, racks, openeds, *, limit=500000, errors='raise', workers=None, progress=None)")]
+#[expect(clippy::too_many_arguments, reason = "Python's callers name them")]
 pub(crate) fn can_play<'py>(
     rules: &Bound<'py, PyAny>,
     tables: &Bound<'py, PyAny>,
@@ -241,6 +244,7 @@ pub(crate) fn can_play<'py>(
 /// (None, None)
 #[pyfunction]
 #[pyo3(signature = (rules, tables, racks, openeds, objective=Given(None), *, limit=Given(None), errors=None, workers=None, progress=None), text_signature = "(rules, tables, racks, openeds, objective='tiles', *, limit=500000, errors='raise', workers=None, progress=None)")]
+#[expect(clippy::too_many_arguments, reason = "Python's callers name them")]
 pub(crate) fn best_plays<'py>(
     rules: &Bound<'py, PyAny>,
     tables: &Bound<'py, PyAny>,
@@ -281,10 +285,7 @@ fn best_play(
 }
 
 /// Plays as a list of values.
-fn objects<'py>(
-    py: Python<'py>,
-    answers: Answers<Option<BestPlay>>,
-) -> PyResult<Bound<'py, PyAny>> {
+fn objects(py: Python<'_>, answers: Answers<Option<BestPlay>>) -> PyResult<Bound<'_, PyAny>> {
     let play = |(before, best): BestPlay| Play::of(before, best.found()).with((&best).into());
     let plays = answers
         .values
@@ -327,6 +328,7 @@ fn plays(answers: Answers<Option<BestPlay>>) -> Frame {
 /// ([2], [2])
 #[pyfunction]
 #[pyo3(signature = (rules, tables, racks, openeds, *, limit=Given(None), errors=None, workers=None, progress=None), text_signature = "(rules, tables, racks, openeds, *, limit=100000000, errors='raise', workers=None, progress=None)")]
+#[expect(clippy::too_many_arguments, reason = "Python's callers name them")]
 pub(crate) fn count_plays<'py>(
     rules: &Bound<'py, PyAny>,
     tables: &Bound<'py, PyAny>,

@@ -51,7 +51,7 @@ impl<'a> TableRow<'a> {
     }
 
     /// Whether a turn from here may leave this table.
-    pub(crate) fn is_legal(
+    pub(crate) fn may_be_left(
         self,
         rules: &core::Rules,
         before: &core::Table,

@@ -100,10 +100,10 @@ impl Writing<'_> {
 /// The error, with the game that it is about.
 fn refused(py: Python<'_>, error: VectorError) -> PyErr {
     let raised = Refusal::Said(error.to_string(), error.code()).raise(py);
-    if let VectorError::Decision { game, .. } = error {
-        if let Err(other) = raised.value(py).setattr("game", game) {
-            return other;
-        }
+    if let VectorError::Decision { game, .. } = error
+        && let Err(other) = raised.value(py).setattr("game", game)
+    {
+        return other;
     }
     raised
 }

@@ -57,7 +57,12 @@ fn turns_are_judged_as_by_single_calls() {
             })
             .collect();
         let single: Vec<_> = turns.iter().map(|turn| rules.check_turn(turn)).collect();
-        assert!(single.iter().flatten().any(|verdict| verdict.is_legal()));
+        assert!(
+            single
+                .iter()
+                .flatten()
+                .any(rummikub_rules::Verdict::is_legal)
+        );
         assert!(single.iter().flatten().any(|verdict| !verdict.is_legal()));
         assert_eq!(Batch::new().check_turns(&rules, &turns), Ok(single.clone()));
 
@@ -66,9 +71,9 @@ fn turns_are_judged_as_by_single_calls() {
         let (mut new_codes, mut new_offsets) = (Vec::new(), vec![0i64]);
         for (position, after) in positions.iter().zip(&afters) {
             codes.extend(position.table().codes());
-            offsets.push(codes.len() as i64);
+            offsets.push(i64::try_from(codes.len()).unwrap());
             new_codes.extend(rules.table(after).expect("a table").codes());
-            new_offsets.push(new_codes.len() as i64);
+            new_offsets.push(i64::try_from(new_codes.len()).unwrap());
             racks.push(*position.rack().tiles());
             opened.push(position.opened().is_yes());
         }

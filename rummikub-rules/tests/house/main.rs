@@ -6,3 +6,4 @@ mod page;
 mod rules_page;
 mod sources;
 mod statements;
+mod stub_words;

@@ -5,7 +5,7 @@ use rummikub_testing::Random;
 
 fn every_code() -> impl Iterator<Item = u32> {
     // All of them, and then what lies beyond.
-    (0..1 << 24).chain((24..32).map(|bit| 1 << bit | 0b0_01_0011_0011_0000000000010))
+    (0..1 << 24).chain((24..32).map(|bit| 1 << bit | 0x0026_6002))
 }
 
 /// How many melds there are: of a run of each length so many first numbers, and every choice of

@@ -55,7 +55,7 @@ impl<'py> TableColumn<'py> {
             // Whether the offsets part the codes is seen before anything else is done.
             let rows = match column.rows()? {
                 TableRows::Packed(tables) => tables.len(),
-                _ => 0,
+                TableRows::Objects(_) => 0,
             };
             reading.column(name, rows)?;
             return Ok(column);
