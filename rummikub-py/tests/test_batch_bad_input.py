@@ -175,7 +175,7 @@ def test_what_progress_raises_ends_the_batch() -> None:
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        rk.batch.count_plays("free-jokers", *hard(100_000), True, progress=stop, errors="null")
+        rk.batch.count_plays("free-jokers", *hard(20_000), True, limit=50_000, progress=stop, errors="null")
 
 
 def test_ctrl_c_ends_the_batch_at_once() -> None:
@@ -190,7 +190,7 @@ def test_ctrl_c_ends_the_batch_at_once() -> None:
     thread.start()
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     with pytest.raises(KeyboardInterrupt):
-        rk.batch.count_plays("free-jokers", *hard(100_000), True, errors="null")
+        rk.batch.count_plays("free-jokers", *hard(20_000), True, limit=50_000, errors="null")
     signal.signal(signal.SIGINT, before)
     thread.join()
     assert pressed
@@ -208,7 +208,7 @@ def test_the_interpreter_is_released() -> None:
     thread = threading.Thread(target=count)
     thread.start()
     try:
-        rk.batch.best_plays("free-jokers", *hard(3), True)
+        rk.batch.best_plays("free-jokers", *hard(3), True, limit=50_000)
     finally:
         done.set()
         thread.join()

@@ -1,6 +1,7 @@
 """`rummikub.env` without PettingZoo: decisions, masks that are exact, observations that hold nothing hidden."""
 
 import random
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -39,10 +40,10 @@ def test_a_kind_is_offered_if_and_only_if_it_can_be_completed(preset: str, seed:
     chooser = random.Random(seed)
     game = DecisionGame(preset, players, seed)
     asked = 0
-    while asked < 40 and not game.is_over:
+    while asked < 15 and not game.is_over:
         mask = game.mask()
-        if game.game.phase in ("turn", "meld") and asked < 40:
-            laid = [play.tiles for play in game.game.plays()]
+        if game.game.phase in ("turn", "meld") and asked < 15:
+            laid = [play.tiles for play in islice(game.game.plays(), 400)]
             if len(laid) < 400:
                 wanted = {
                     str(tile)
@@ -55,7 +56,7 @@ def test_a_kind_is_offered_if_and_only_if_it_can_be_completed(preset: str, seed:
                 assert bool(mask[COMMIT]) == (game.chosen in laid)
                 asked += 1
         game.decide(chooser.choice(np.flatnonzero(mask).tolist()))
-    assert asked > 10
+    assert asked > 5
 
 
 @pytest.mark.parametrize("preset", PRESETS)

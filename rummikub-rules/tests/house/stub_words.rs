@@ -8,20 +8,24 @@ use rummikub_rules::{
 };
 
 fn stub() -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../rummikub-py/python/rummikub/_rummikub.pyi");
+    let path =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../rummikub-py/python/rummikub/_rummikub.pyi");
     fs::read_to_string(path).expect("the stub")
 }
 
 /// The words of the first `Literal` after this text.
 fn literal(stub: &str, before: &str) -> Vec<String> {
-    let at = stub.find(before).unwrap_or_else(|| panic!("the stub has no `{before}`"));
+    let at = stub
+        .find(before)
+        .unwrap_or_else(|| panic!("the stub has no `{before}`"));
     let rest = &stub[at + before.len()..];
     let start = rest.find("Literal[").expect("a Literal") + "Literal[".len();
     let end = rest[start..].find(']').expect("its end") + start;
     let words = rest[start..end].split(',').map(str::trim);
     let words = words.filter(|word| !word.is_empty());
-    words.map(|word| word.trim_matches('"').to_owned()).collect()
+    words
+        .map(|word| word.trim_matches('"').to_owned())
+        .collect()
 }
 
 /// `test_package.py` compares presets and axes with what the module lists; these the module does not
