@@ -48,12 +48,9 @@ test-c: $(READY) ## the C and C++ tests and examples, under valgrind where it is
 	$(CMAKE) --build $(CMAKE_BUILD)
 	$(CTEST) --test-dir $(CMAKE_BUILD) --output-on-failure --parallel 4
 
-# stubtest runs outside the sources, so that it compares the stub with the installed package.
 test-py: $(READY) ## the tests of the Python package and of its stub
 	VIRTUAL_ENV=$(VENV) $(BIN)/maturin develop --quiet --release --manifest-path rummikub-py/Cargo.toml
 	$(BIN)/python -m pytest --quiet --numprocesses=auto rummikub-py/tests
-	mkdir -p build/stubtest
-	cd build/stubtest && $(BIN)/python -m mypy.stubtest rummikub
 
 test-package: $(READY) ## the packed crate, the wheel and the installed C library, used from outside
 	CARGO="$(CARGO)" VENV="$(VENV)" CMAKE="$(CMAKE)" tests/package.sh

@@ -84,11 +84,18 @@ def codes(game: rk.Game, table: str) -> list[str]:
     return [fault.code for fault in game.view(0).check_turn(table).faults]
 
 
-TWELVE = "B1 B1 B2 B2 B4 B4 B6 B6 B8 B8 O1 O3"
+def meld_step(preset: str, racks: list[str], opened: list[int]) -> rk.Game:
+    """A game with discards in which everybody has ended a turn and the first player melds."""
+    return rk.Game.from_parts(
+        preset, racks, table="R9 R10 R11", opened=opened, moved=[0, 1], trump="R8", step="meld"
+    )
+
+
+FOURTEEN = "B1 B1 B2 B2 B4 B4 B6 B6 B8 B8 O1 O3 O5 O7"
 
 
 def test_american_leaves_a_tile_for_the_discard() -> None:
-    game = position("american", ["K4 K5 K6", TWELVE], "R9 R10 R11", [0], step="meld")
+    game = meld_step("american", ["K4 K5 K6", FOURTEEN], [0])
     assert codes(game, "R9 R10 R11 | K4 K5 K6") == ["nothing-to-discard"]
     assert not game.view(0).can_play() and game.view(0).best_play() is None
 
@@ -96,12 +103,12 @@ def test_american_leaves_a_tile_for_the_discard() -> None:
 def test_international_knows_a_foot_and_a_closed_hand() -> None:
     others = "K9 K9 R5 R5 R7 R7 R4 R4 B9 B9 O6 O6 O8 O8"
     foot = "R12 R13 K1 K2 K3 B1 B2 B3 O1 O2 O3 K4 K5 K6 O13"
-    game = position("international", [foot, others], "R9 R10 R11", [1], step="meld")
+    game = meld_step("international", [foot, others], [1])
     assert codes(game, "R9 R10 R11 R12 R13 | K1 K2 K3 K4 K5 K6 | B1 B2 B3 | O1 O2 O3") == []
     best = game.view(0).best_play()
     assert best is not None and len(best.tiles) == 14
     closed = "K1 K2 K3 B1 B2 B3 O1 O2 O3 R1 R2 R3 K4 B4 O13"
-    game = position("international", [closed, others], "R9 R10 R11", [1], step="meld")
+    game = meld_step("international", [closed, others], [1])
     table = "R9 R10 R11 | K1 K2 K3 K4 | B1 B2 B3 B4 | O1 O2 O3 | R1 R2 R3"
     verdict = game.view(0).check_turn(table)
     assert verdict.legal and verdict.account is not None

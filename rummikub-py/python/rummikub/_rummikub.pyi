@@ -42,6 +42,7 @@ __all__ = [
     "RackJoker",
     "Record",
     "RecordError",
+    "RecordView",
     "Refused",
     "Retrieval",
     "Rules",
