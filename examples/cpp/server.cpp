@@ -96,7 +96,11 @@ void play(sockaddr_in address) {
     for (line = first; line != "over" && std::chrono::steady_clock::now() < deadline;) {
         const rummikub::view view(line);
         const auto best = view.best_play(rummikub::objective::tiles, 500000);
-        const std::string action = best ? "play " + best->table().text() : view.pool_len() > 0 ? "draw" : "pass";
+        std::string action = view.pool_len() > 0 ? "draw" : "pass";
+        if (best) {
+            action = "play ";
+            action += best->table().text();
+        }
         server.say(std::to_string(*view.player()) + ' ' + action);
         if (!server.hear(line, 1 << 20)) {
             return;

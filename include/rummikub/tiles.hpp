@@ -172,7 +172,10 @@ class tiles {
     std::string text() const {
         std::string text;
         for (const tile one : *this) {
-            text += (text.empty() ? "" : " ") + one.text();
+            if (!text.empty()) {
+                text += ' ';
+            }
+            text += one.text();
         }
         return text;
     }
