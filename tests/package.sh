@@ -114,7 +114,7 @@ rm -rf build/sdist
 mkdir "$work/sdist"
 tar -xzf build/sdist/rummikub-*.tar.gz -C "$work/sdist" --strip-components=1
 has_licences "the source distribution" "$work/sdist"
-"$cargo" metadata --format-version 1 --offline --locked --manifest-path "$work/sdist/rummikub-py/Cargo.toml" \
+"$cargo" metadata --format-version 1 --offline --manifest-path "$work/sdist/rummikub-py/Cargo.toml" \
     >"$work/metadata.json" || fail "cargo does not read the source distribution"
 for file in README.md pyproject.toml python/rummikub/__init__.py rummikub-rules/src/lib.rs; do
     [ -f "$work/sdist/$file" ] || fail "the source distribution lacks $file"
