@@ -1,6 +1,7 @@
 /* American, International and McGraw: what lies beside the table, actions without text, wins. */
 #include "testsupport.h"
 
+#define OTHER "K5 K5 R4 R4 B4 B4 O4 O4 R6 R6 B6 B6 O6 O6"
 #define HAND "K2 R2 B2 K7 R7 O7 K9 R9 B9 O9 K12 R12 B12 O12 O1"
 
 static rummikub_game *replay(const char *text) {
@@ -12,8 +13,8 @@ static rummikub_game *replay(const char *text) {
 /* International: player 1 holds four groups and the discard, and has drawn. */
 static rummikub_game *closed(void) {
     return replay("rummikub game 1\npreset international\nplayers 2\nstarter 1\nrack 1 " HAND
-                  "\nrack 2 K5\ntrump K13\nstep meld\nmoved 1 2\nleft 1 " HAND
-                  "\nleft 2 K5\nresult unfinished\n");
+                  "\nrack 2 " OTHER "\ntrump K13\nstep meld\nmoved 1 2\nleft 1 " HAND "\nleft 2 " OTHER
+                  "\nresult unfinished\n");
 }
 
 /* American: player 2 has thrown away the K9 and the R1. */
