@@ -208,8 +208,8 @@ export class Rules {
   }
 
   /**
-   * The verdict on a turn: the table before it, the rack, and the table that is proposed. A few
-   * microseconds; the account, when it is read, takes some ten times as long for its words.
+   * The verdict on a turn: the table before it, the rack, and the table that is proposed. The
+   * account is worked out when it is read; its words cost more than the verdict.
    *
    * Wrong melds after the turn are faults of the verdict.
    *

@@ -20,7 +20,8 @@ column more: ``None``, or the code and the sentence of what is wrong.
 
 The interpreter is released. ``workers`` limits the threads, which are never more than the cores. ``progress`` is
 called in the calling thread, some times a second, with how many rows are done since it was called last, as
-``tqdm(total=rows).update`` expects; what it raises ends the batch, and so does Ctrl-C, within a tenth of a second.
+``tqdm(total=rows).update`` expects; what it raises ends the batch, and so does
+Ctrl-C; rows under way are finished first, each within its limit.
 
 NumPy is needed.
 """

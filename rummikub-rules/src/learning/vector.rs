@@ -100,8 +100,7 @@ struct VectorPlace {
     decisions: u32,
 }
 
-/// Many games, stepped at once without allocating. Some 50 microseconds a decision with two players,
-/// nearly all of it the solver's.
+/// Many games, stepped at once. Each decision asks the solver what can still be completed.
 ///
 /// Games do not know of each other: each is that of [`DecisionGame::seeded`] with its seed. Where a game
 /// that is over makes room at once, the next one of the place has a seed that is greater by the number
