@@ -1,7 +1,9 @@
 //! Properties of the law, a sentence each: over random small turns under random values of every
 //! axis, and over every labelled turn under every rule set that its line names.
 
-use rummikub_rules::{Axis, Opened, Rules, Turn};
+use std::sync::LazyLock;
+
+use rummikub_rules::{Axis, Opened, Rules};
 use rummikub_testing::{
     Random, labelled, library_rules,
     literal::{self, generate},
@@ -18,45 +20,52 @@ struct Proposal {
     opened: bool,
 }
 
-/// Every turn of this test, under some rules.
-fn each_turn(mut show: impl FnMut(Rules, &Proposal)) {
-    for seed in 0..TURNS {
-        let turn = generate::turn(seed);
+/// Every turn of this test, under some rules. Made once, asked by every property.
+static PROPOSALS: LazyLock<Vec<(Rules, Proposal)>> = LazyLock::new(|| {
+    let random = (0..TURNS).map(generate::turn).map(|turn| {
         let proposal = Proposal {
             before: turn.before,
             rack: turn.rack,
             after: turn.after,
             opened: turn.opened,
         };
-        show(library_rules(&turn.rules), &proposal);
-    }
+        (library_rules(&turn.rules), proposal)
+    });
     let sets = labelled::rule_sets();
-    for case in labelled::TURNS
-        .iter()
+    let files = labelled::TURNS.iter();
+    let labelled = files
         .flat_map(|(file, ..)| labelled::turns(file))
-    {
-        let proposal = Proposal {
-            before: case.before,
-            rack: case.rack,
-            after: case.after,
-            opened: case.opened,
-        };
-        for (name, _) in &case.legal {
-            show(library_rules(&sets[name]), &proposal);
-        }
+        .flat_map(|case| {
+            let sets = case
+                .legal
+                .into_iter()
+                .map(|(set, _)| library_rules(&sets[&set]));
+            sets.map(|rules| {
+                let proposal = Proposal {
+                    before: case.before.clone(),
+                    rack: case.rack.clone(),
+                    after: case.after.clone(),
+                    opened: case.opened,
+                };
+                (rules, proposal)
+            })
+            .collect::<Vec<_>>()
+        });
+    random.chain(labelled).collect()
+});
+
+fn each_turn(mut show: impl FnMut(Rules, &Proposal)) {
+    for (rules, proposal) in &*PROPOSALS {
+        show(*rules, proposal);
     }
 }
 
 fn is_legal(rules: Rules, turn: &Proposal) -> bool {
     let before = rules.table_from_text(&turn.before).unwrap();
     let (rack, after) = (turn.rack.parse().unwrap(), turn.after.parse().unwrap());
-    let verdict = rules.check_turn(&Turn::new(
-        &before,
-        &rack,
-        &after,
-        Opened::from(turn.opened),
-    ));
-    verdict.unwrap().is_legal()
+    let opened = Opened::from(turn.opened);
+    let position = rules.position(&before, &rack, opened).unwrap();
+    position.is_legal(&after)
 }
 
 /// Rules with some axes changed, unless they contradict each other.

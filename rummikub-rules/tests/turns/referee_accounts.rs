@@ -5,7 +5,7 @@ use rummikub_testing::{
     literal::{
         self, account, generate, law, opening, tell,
         turn::Turn,
-        validate::{Account, JokerFrom, TurnText, validate, validate_account},
+        validate::{Account, JokerAccount, JokerFrom, TurnText, validate, validate_account},
     },
 };
 
@@ -134,95 +134,83 @@ fn the_check_accepts_exactly_the_accounts_that_satisfy_the_law() {
     assert!(random.0 > 10_000 && random.1 > 10_000);
 }
 
-/// An account that is spoilt in some way is refused.
-fn spoilt(name: &str, at_least: usize, mut spoil: impl FnMut(&mut Account) -> bool) {
-    let mut refused = 0;
-    each_turn(|which, _, turn, _| {
-        let Some(found) = literal::accepted(turn) else {
-            return;
-        };
-        let mut account = tell::accepted(&found);
-        if spoil(&mut account) {
-            let checked = validate(&found.turn, &account);
-            assert!(checked.is_err(), "{name}: {which} {account:?}");
-            refused += 1;
-        }
-    });
-    println!("{name}: {refused} refused");
-    assert!(refused >= at_least, "{name}: {refused} accounts to spoil");
-}
+/// A way to spoil an account; says whether it could.
+type Spoil = fn(&mut Account) -> bool;
 
-#[test]
-fn spoilt_accounts_are_refused() {
-    spoilt("a payment left out", 500, |account| {
+/// What spoils an account, by name.
+const SPOILS: [(&str, Spoil); 10] = [
+    ("a payment left out", |account| {
         account.payments.pop().is_some()
-    });
-    spoilt("a payment twice", 500, |account| {
+    }),
+    ("a payment twice", |account| {
         let again = account.payments.last().cloned();
         account.payments.extend(again.clone());
         again.is_some()
-    });
-    spoilt("a payment for nothing", 500, |account| {
-        account
-            .payments
-            .last_mut()
-            .map(|payment| payment.replaces.clear())
+    }),
+    ("a payment for nothing", |account| {
+        let payment = account.payments.last_mut();
+        payment.map(|payment| payment.replaces.clear()).is_some()
+    }),
+    ("a joker left out", |account| account.jokers.pop().is_some()),
+    ("a joker that stands for a tile beside its own", |account| {
+        let shift = |number: u8| if number == 1 { 2 } else { number - 1 };
+        let joker = account.jokers.last_mut();
+        joker
+            .map(|joker| joker.stands_for.1 = shift(joker.stands_for.1))
             .is_some()
-    });
-    spoilt("a joker left out", 500, |account| {
-        account.jokers.pop().is_some()
-    });
-    spoilt(
-        "a joker that stands for a tile beside its own",
-        500,
-        |account| {
-            let shift = |number: u8| if number == 1 { 2 } else { number - 1 };
-            let joker = account.jokers.last_mut();
-            joker
-                .map(|joker| joker.stands_for.1 = shift(joker.stands_for.1))
-                .is_some()
-        },
-    );
-    spoilt(
-        "a kept joker that stood for something else",
-        500,
-        |account| {
-            let stood = account
-                .jokers
-                .iter_mut()
-                .find_map(|joker| match &mut joker.from {
-                    JokerFrom::Kept { stood_for, .. } => Some(stood_for),
-                    _ => None,
-                });
-            stood
-                .map(|tile| tile.0 = if tile.0 == 'K' { 'R' } else { 'K' })
-                .is_some()
-        },
-    );
-    spoilt("a rack joker that was on the table", 500, |account| {
+    }),
+    ("a kept joker that stood for something else", |account| {
+        let mut jokers = account.jokers.iter_mut();
+        let stood = jokers.find_map(|joker| match &mut joker.from {
+            JokerFrom::Kept { stood_for, .. } => Some(stood_for),
+            _ => None,
+        });
+        stood
+            .map(|tile| tile.0 = if tile.0 == 'K' { 'R' } else { 'K' })
+            .is_some()
+    }),
+    ("a rack joker that was on the table", |account| {
         let jokers = &mut account.jokers;
-        let rack = jokers
-            .iter()
-            .position(|joker| joker.from == JokerFrom::Rack);
-        let other = jokers
-            .iter()
-            .position(|joker| joker.from != JokerFrom::Rack);
-        if let (Some(rack), Some(other)) = (rack, other) {
-            jokers[rack].from = jokers[other].from.clone();
-            return true;
-        }
-        false
-    });
-    spoilt("a tile from nowhere", 500, |account| {
+        let of_rack = |joker: &JokerAccount| joker.from == JokerFrom::Rack;
+        let rack = jokers.iter().position(of_rack);
+        let other = jokers.iter().position(|joker| !of_rack(joker));
+        let (Some(rack), Some(other)) = (rack, other) else {
+            return false;
+        };
+        jokers[rack].from = jokers[other].from.clone();
+        true
+    }),
+    ("a tile from nowhere", |account| {
         let origin = account.origins.last_mut();
         origin
             .map(|(_, origin)| *origin = literal::Origin::Meld(99))
             .is_some()
-    });
-    spoilt("no opening", 500, |account| {
-        account.opening.take().is_some()
-    });
-    spoilt("an opening without melds", 500, |account| {
+    }),
+    ("no opening", |account| account.opening.take().is_some()),
+    ("an opening without melds", |account| {
         account.opening.as_mut().map(Vec::clear).is_some()
+    }),
+];
+
+/// An account that is spoilt in some way is refused.
+#[test]
+fn spoilt_accounts_are_refused() {
+    let mut refused = [0; SPOILS.len()];
+    each_turn(|which, _, turn, _| {
+        let Some(found) = literal::accepted(turn) else {
+            return;
+        };
+        for ((name, spoil), refused) in SPOILS.iter().zip(&mut refused) {
+            let mut account = tell::accepted(&found);
+            if spoil(&mut account) {
+                let checked = validate(&found.turn, &account);
+                assert!(checked.is_err(), "{name}: {which} {account:?}");
+                *refused += 1;
+            }
+        }
     });
+    for ((name, _), refused) in SPOILS.iter().zip(refused) {
+        println!("{name}: {refused} refused");
+        assert!(refused >= 500, "{name}: {refused} accounts to spoil");
+    }
 }
