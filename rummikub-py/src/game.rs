@@ -294,12 +294,14 @@ impl Game {
         player: Option<isize>,
     ) -> PyResult<Bound<'py, PyTuple>> {
         let player = player.map_or(Ok(self.inner.to_move()), |player| self.seat(player))?;
-        crate::offer::tuple(py, &self.inner.legal_actions(player))
+        let offers = py.detach(|| self.inner.legal_actions(player));
+        crate::offer::tuple(py, &offers)
     }
 
     /// Whether `apply` would take the action.
     fn is_legal(&self, player: usize, action: &Bound<'_, PyAny>) -> PyResult<bool> {
-        Ok(self.inner.is_legal(player, &read_action(action)?))
+        let read = read_action(action)?;
+        Ok(action.py().detach(|| self.inner.is_legal(player, &read)))
     }
 
     /// The game after an action of a player; this game stays as it is. `Refused` has every fault.
@@ -317,7 +319,8 @@ impl Game {
     /// ...     print([fault.code for fault in refused.faults])
     /// ['meld-too-short']
     fn apply(&self, player: usize, action: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let next = self.inner.apply(player, &read_action(action)?);
+        let read = read_action(action)?;
+        let next = action.py().detach(|| self.inner.apply(player, &read));
         next.map(|inner| Self { inner })
             .map_err(|refused| Refusal::from(refused).raise(action.py()))
     }
@@ -329,15 +332,16 @@ impl Game {
     /// >>> [fault.code for fault in game.check_turn("K5 K6").faults]
     /// ['meld-too-short']
     fn check_turn(&self, after: &Bound<'_, PyAny>) -> PyResult<Verdict> {
-        let view = self.inner.view(self.inner.to_move());
+        let view = after.py().detach(|| self.inner.view(self.inner.to_move()));
         let view = view.ok_or_else(no_such_player)?;
-        Verdict::of_view(view, read_after(after)?)
+        Verdict::of_view(after.py(), view, read_after(after)?)
             .map_err(|error| Refusal::from(error).raise(after.py()))
     }
 
     /// What a player may know: the own rack and what everybody sees, and nothing else.
-    fn view(&self, player: isize) -> PyResult<PlayerView> {
-        let view = self.inner.view(self.seat(player)?);
+    fn view(&self, py: Python<'_>, player: isize) -> PyResult<PlayerView> {
+        let player = self.seat(player)?;
+        let view = py.detach(|| self.inner.view(player));
         let inner = view.ok_or_else(no_such_player)?;
         Ok(PlayerView { inner })
     }
@@ -360,8 +364,8 @@ impl Game {
     #[staticmethod]
     fn from_json(text: &Bound<'_, PyString>) -> PyResult<Self> {
         let setup: core::game::GameSetup = json::read(text)?;
-        core::game::Game::new(setup)
-            .map(|inner| Self { inner })
+        let game = text.py().detach(|| core::game::Game::new(setup));
+        game.map(|inner| Self { inner })
             .map_err(|error| Refusal::from(error).raise(text.py()))
     }
 

@@ -209,7 +209,10 @@ pub(crate) fn classify(
 ) -> PyResult<Vec<HandMatch>> {
     let raise = |refusal: Refusal| refusal.raise(tiles.py());
     let hand = RackArgument::new("tiles", tiles)?.tiles().map_err(raise)?;
-    let found = core::hands::classify(&hand, Circumstances { first_turn, dealt });
+    let circumstances = Circumstances { first_turn, dealt };
+    let found = tiles
+        .py()
+        .detach(|| core::hands::classify(&hand, circumstances));
     let matches = found.map_err(|error| raise(error.into()))?.into_iter();
     Ok(matches
         .map(|found| HandMatch {

@@ -12,9 +12,11 @@ pub(crate) fn write(py: Python<'_>, value: &impl Serialize) -> PyResult<String> 
     serde_json::to_string(value).map_err(|error| Refusal::from(error).raise(py))
 }
 
-/// The value that the JSON says, checked like any other input.
-pub(crate) fn read<T: DeserializeOwned>(text: &Bound<'_, PyString>) -> PyResult<T> {
-    serde_json::from_str(utf8(text)?).map_err(|error| Refusal::from(error).raise(text.py()))
+/// The value that the JSON says, checked like any other input, with the interpreter released.
+pub(crate) fn read<T: DeserializeOwned + Send>(text: &Bound<'_, PyString>) -> PyResult<T> {
+    let (py, text) = (text.py(), utf8(text)?);
+    py.detach(|| serde_json::from_str(text))
+        .map_err(|error| Refusal::from(error).raise(py))
 }
 
 /// `Class.from_json('...')`.

@@ -138,19 +138,24 @@ impl Position {
     }
 
     /// What the rules say of the proposed table; `None` where there is none.
-    fn verdict(&self) -> Option<Verdict> {
+    fn verdict(&self, py: Python<'_>) -> Option<Verdict> {
         let after = self.after.clone()?;
-        Some(Verdict::new(self.inner.clone(), after))
+        Some(Verdict::new(py, self.inner.clone(), after))
     }
 
     /// The verdict on a turn from here; like `Rules.check_turn`.
     fn check(&self, after: &Bound<'_, PyAny>) -> PyResult<Verdict> {
-        Ok(Verdict::new(self.inner.clone(), read_after(after)?))
+        Ok(Verdict::new(
+            after.py(),
+            self.inner.clone(),
+            read_after(after)?,
+        ))
     }
 
     /// `check(...).legal` without account and faults, for those who ask often.
     fn is_legal(&self, after: &Bound<'_, PyAny>) -> PyResult<bool> {
-        Ok(self.inner.is_legal(&read_after(after)?))
+        let read = read_after(after)?;
+        Ok(after.py().detach(|| self.inner.is_legal(&read)))
     }
 
     /// Whether anything can be played.

@@ -158,10 +158,12 @@ impl Record {
         action: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyTuple>> {
         let action = read_action(action)?;
-        let drawn: Result<Vec<TileText>, _> = self
-            .lock()
-            .apply(player, &action)
-            .map(|drawn| drawn.iter().map(|&tile| tile.into()).collect());
+        // The lock is let go before the interpreter is asked for again.
+        let drawn: Result<Vec<TileText>, _> = py.detach(|| {
+            let mut record = self.lock();
+            let drawn = record.apply(player, &action);
+            drawn.map(|drawn| drawn.iter().map(|&tile| tile.into()).collect())
+        });
         PyTuple::new(
             py,
             drawn.map_err(|refused| Refusal::from(refused).raise(py))?,
@@ -177,7 +179,7 @@ impl Record {
         action: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyTuple>> {
         let action = read_action(action)?;
-        let refused = self.lock().attempt(player, &action);
+        let refused = py.detach(|| self.lock().attempt(player, &action));
         let faults = refused.iter().flat_map(core::game::Refused::faults);
         PyTuple::new(py, faults.map(Fault::of_action).collect::<Vec<_>>())
     }

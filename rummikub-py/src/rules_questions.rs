@@ -156,7 +156,7 @@ impl Rules {
         opened: OpenedArgument,
     ) -> PyResult<Verdict> {
         let position = read_position(&self.inner, before, rack, opened)?;
-        Ok(Verdict::new(position, read_after(after)?))
+        Ok(Verdict::new(before.py(), position, read_after(after)?))
     }
 
     /// `check_turn(...).legal` without account and faults, for those who ask often.
@@ -175,7 +175,8 @@ impl Rules {
         opened: OpenedArgument,
     ) -> PyResult<bool> {
         let position = read_position(&self.inner, before, rack, opened)?;
-        Ok(position.is_legal(&read_after(after)?))
+        let after = read_after(after)?;
+        Ok(before.py().detach(|| position.is_legal(&after)))
     }
 
     /// What the player may do about each joker on the table before a turn, as a tuple of

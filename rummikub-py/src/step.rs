@@ -3,6 +3,7 @@
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use rummikub_rules as core;
+use rummikub_rules::svg::{PictureOptions, StepParts};
 
 use crate::tile::TileText;
 
@@ -110,6 +111,22 @@ impl Step {
 }
 
 impl Step {
+    /// The picture; a text among its tiles that is none is left out.
+    pub(crate) fn to_svg(&self, options: &PictureOptions) -> String {
+        let tiles = |texts: &[TileText]| -> Vec<core::Tile> {
+            texts.iter().filter_map(TileText::tile).collect()
+        };
+        let leaves: Vec<_> = self.leaves.iter().map(|pile| tiles(pile)).collect();
+        let parts = StepParts {
+            sentence: &self.text,
+            action: core::solver::StepAction::from_name(&self.action),
+            tiles: &tiles(&self.tiles),
+            from_rack: self.from_rack,
+            leaves: &leaves,
+        };
+        parts.to_svg(options)
+    }
+
     fn arguments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let tiles = self.tiles(py)?;
         let (takes, leaves) = (self.takes(py)?, self.leaves(py)?);

@@ -15,6 +15,7 @@ use crate::play::{Opening, Play};
 use crate::position::Position;
 use crate::public_view::PublicView;
 use crate::record::Record;
+use crate::step::Step;
 use crate::table::Table;
 use crate::text;
 use crate::tiles::Tiles;
@@ -53,6 +54,7 @@ pictures! {
     Verdict => |verdict, options| verdict.to_svg(options),
     Account => |account, options| account.inner.to_svg(options),
     Play => |play, options| draw_play(&play.before, &play.table, play.points, options),
+    Step => |step, options| step.to_svg(options),
     HandMatch => |hand, options| hand_picture(hand, options),
     PlayerView => |view, options| view.inner.to_svg(options),
     PublicView => |view, options| view.inner.to_svg(options),

@@ -58,6 +58,11 @@ impl TileText {
     pub(crate) const fn new(text: String) -> Self {
         Self(text)
     }
+
+    /// The tile, where the text is one.
+    pub(crate) fn tile(&self) -> Option<core::Tile> {
+        self.0.parse().ok()
+    }
 }
 
 impl<'a, 'py> FromPyObject<'a, 'py> for TileText {

@@ -34,21 +34,22 @@ enum Judgement {
 }
 
 impl Verdict {
-    /// The verdict on this proposal.
-    pub(crate) fn new(position: core::Position, after: core::TableSetup) -> Self {
-        let inner = position.check(&after);
+    /// The verdict on this proposal, with the interpreter released.
+    pub(crate) fn new(py: Python<'_>, position: core::Position, after: core::TableSetup) -> Self {
+        let inner = py.detach(|| position.check(&after));
         Self {
             after,
             judgement: Judgement::Turn(Box::new((position, inner))),
         }
     }
 
-    /// What a game says of this proposal of a player.
+    /// What a game says of this proposal of a player, with the interpreter released.
     pub(crate) fn of_view(
+        py: Python<'_>,
         view: core::game::PlayerView,
         after: core::TableSetup,
     ) -> Result<Self, core::PositionError> {
-        let inner = view.check_turn(&after)?;
+        let inner = py.detach(|| view.check_turn(&after))?;
         Ok(Self {
             after,
             judgement: Judgement::Table(Box::new((view, inner))),

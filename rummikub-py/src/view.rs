@@ -78,7 +78,7 @@ impl PlayerView {
     /// before it sends a play, and what `Game.apply` says of it as one, of free tiles, jokers that
     /// must be laid, the tile for the discard and hands that win at once, too.
     fn check_turn(&self, after: &Bound<'_, PyAny>) -> PyResult<Verdict> {
-        Verdict::of_view(self.inner.clone(), read_after(after)?)
+        Verdict::of_view(after.py(), self.inner.clone(), read_after(after)?)
             .map_err(|error| Refusal::from(error).raise(after.py()))
     }
 

@@ -32,6 +32,11 @@ PICTURES = {
     "position": (RULES.position("R3 R4 R5", "K1", True), ["R3", "R4", "R5", "K1"]),
     "verdict": (RULES.check_turn("R3 R4 R5", "R6", "R3 R4 R6", True), ["R3", "R4", "R6"]),
     "play": (rk.Play("R3 R4 R5", "R3 R4 R5 R6"), ["R3", "R4", "R5", "R6"] * 2),
+    "step": (rk.Play("R3 R4 R5", "R3 R4 R5 R6").steps[0], ["R3", "R4", "R5", "R6"]),
+    "step made by hand": (
+        rk._rummikub.Step("<b>", "replace", ["R4", "<i>"], leaves=[["R3", "R4", "<i>"], ["J"]]),
+        ["R3", "R4", "J"],
+    ),
     "view": (dealt().view(0), list(dealt().rack(0))),
     "public view": (dealt().public_view, []),
     "game": (dealt(), []),

@@ -25,6 +25,7 @@ from ._rummikub import (
     Position,
     PublicView,
     Record,
+    Step,
     Table,
     Tiles,
     Verdict,
@@ -48,6 +49,7 @@ _Picture: TypeAlias = (
     | Position
     | PublicView
     | Record
+    | Step
     | Table
     | Tile
     | Tiles

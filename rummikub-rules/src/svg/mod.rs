@@ -52,5 +52,5 @@ mod turn;
 
 pub use self::{
     options::{PictureOptions, Theme},
-    play::draw_play,
+    play::{StepParts, draw_play},
 };

@@ -1,6 +1,7 @@
 //! Pictures of a play with its steps.
 
 use alloc::{
+    borrow::ToOwned,
     format,
     string::{String, ToString},
     vec::Vec,
@@ -58,8 +59,8 @@ pub fn draw_play(before: &Table, after: &Table, points: u32, options: &PictureOp
     for (number, step) in (1..).zip(Step::between(before, after)) {
         let text = format!("{number}. {step}");
         picture.text(text.clone());
+        picture.melds(left_by(&StepParts::of(&step, &text)));
         told.push(text);
-        picture.melds(left_by(&step));
     }
     picture.heading("the table is then");
     picture.melds(changed(before, after, &laid));
@@ -80,27 +81,75 @@ impl Step {
     /// # Ok::<(), rummikub_rules::ParseTableError>(())
     /// ```
     pub fn to_svg(&self, options: &PictureOptions) -> String {
+        StepParts::of(self, &self.to_string()).to_svg(options)
+    }
+}
+
+/// What the picture of a step shows, whoever made the step: a program that stores steps draws them
+/// again from this.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StepParts<'a> {
+    /// What a person would say.
+    pub sentence: &'a str,
+    /// What is done, if it is one of these.
+    pub action: Option<StepAction>,
+    /// The tiles that are taken up.
+    pub tiles: &'a [Tile],
+    /// Whether they come from the rack.
+    pub from_rack: bool,
+    /// The piles that lie there afterwards.
+    pub leaves: &'a [Vec<Tile>],
+}
+
+impl<'a> StepParts<'a> {
+    fn of(step: &'a Step, sentence: &'a str) -> Self {
+        Self {
+            sentence,
+            action: Some(step.action()),
+            tiles: step.tiles(),
+            from_rack: step.from_rack(),
+            leaves: step.leaves(),
+        }
+    }
+
+    /// The step as an SVG picture, as [`Step::to_svg`] draws it; feature `svg`.
+    ///
+    /// ```
+    /// use rummikub_rules::{Tiles, svg::{PictureOptions, StepParts}};
+    /// let tiles = |text: &str| text.parse::<Tiles>().map(|tiles| tiles.iter().collect::<Vec<_>>());
+    /// let step = StepParts {
+    ///     sentence: "lay B7 on B4 B5 B6: B4 B5 B6 B7",
+    ///     action: None,
+    ///     tiles: &tiles("B7")?,
+    ///     from_rack: true,
+    ///     leaves: &[tiles("B4 B5 B6 B7")?],
+    /// };
+    /// let picture = step.to_svg(&PictureOptions::new());
+    /// assert!(picture.contains("data-tile=\"B7\" data-mark=\"laid\""));
+    /// # Ok::<(), rummikub_rules::TextError>(())
+    /// ```
+    pub fn to_svg(&self, options: &PictureOptions) -> String {
         let mut picture = Picture {
             title: "step".into(),
-            desc: self.to_string(),
+            desc: self.sentence.to_owned(),
             ..Picture::default()
         };
-        picture.text(self.to_string());
+        picture.text(self.sentence.to_owned());
         picture.melds(left_by(self));
         picture.draw(options)
     }
 }
 
 /// The piles after a step, with marks on the tiles that it took up and on a joker that it freed.
-fn left_by(step: &Step) -> Vec<DrawnMeld> {
-    let mut piles: Vec<DrawnMeld> = step.leaves().iter().map(|pile| drawn(pile)).collect();
-    let mark = if step.from_rack() {
+fn left_by(step: &StepParts<'_>) -> Vec<DrawnMeld> {
+    let mut piles: Vec<DrawnMeld> = step.leaves.iter().map(|pile| drawn(pile)).collect();
+    let mark = if step.from_rack {
         TileMark::Laid
     } else {
         TileMark::Moved
     };
-    let mut freed = step.action() == StepAction::Replace;
-    let mut wanted: Vec<Tile> = step.tiles().to_vec();
+    let mut freed = step.action == Some(StepAction::Replace);
+    let mut wanted: Vec<Tile> = step.tiles.to_vec();
     for pile in &mut piles {
         if freed && is_joker_alone(pile) {
             pile.tiles[0].mark = Some(TileMark::Freed);

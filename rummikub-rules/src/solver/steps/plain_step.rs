@@ -23,6 +23,26 @@ pub enum StepAction {
 }
 
 impl StepAction {
+    /// Every one.
+    pub const ALL: [Self; 5] = [
+        Self::Lay,
+        Self::Split,
+        Self::Move,
+        Self::Replace,
+        Self::Join,
+    ];
+
+    /// The one that has this word.
+    ///
+    /// ```
+    /// use rummikub_rules::solver::StepAction;
+    /// assert_eq!(StepAction::from_name("lay"), Some(StepAction::Lay));
+    /// assert_eq!(StepAction::from_name("fly"), None);
+    /// ```
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|action| action.name() == name)
+    }
+
     /// The word for it.
     pub const fn name(self) -> &'static str {
         match self {
