@@ -23,6 +23,8 @@ CTEST := ctest
 PYPI_CMAKE :=
 endif
 
+CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .PHONY: help docs docs-c docs-py demo test test-rust test-c test-py test-package long long-games long-hands long-hunt wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers prove hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c clean
@@ -38,18 +40,17 @@ test: test-rust test-c test-py docs-py test-package ## all tests: test-rust test
 test-rust: ## the tests of every crate and of its documentation, with all features
 	$(CARGO) test --all-features
 
-# What tests build in the release profile is compiled on all cores and linked without LTO: in half the
-# time. What is installed, packed or measured has both.
-test-c test-py docs-py test-package: export CARGO_PROFILE_RELEASE_LTO := off
-test-c test-py docs-py test-package: export CARGO_PROFILE_RELEASE_CODEGEN_UNITS := 16
+# What these targets build has the profile `quick` of Cargo.toml; what is installed or measured is built
+# for release.
+MATURIN_QUICK = VIRTUAL_ENV=$(VENV) $(BIN)/maturin develop --quiet --profile quick --manifest-path rummikub-py/Cargo.toml
 
 test-c: $(READY) ## the C and C++ tests and examples, under valgrind where it is installed
-	$(CMAKE) -S rummikub-ffi -B $(CMAKE_BUILD) -DCMAKE_BUILD_TYPE=Release
-	$(CMAKE) --build $(CMAKE_BUILD)
+	$(CMAKE) -S rummikub-ffi -B $(CMAKE_BUILD) -DCMAKE_BUILD_TYPE=Release -DRUMMIKUB_CARGO_PROFILE=quick
+	$(CMAKE) --build $(CMAKE_BUILD) --parallel $(CORES)
 	$(CTEST) --test-dir $(CMAKE_BUILD) --output-on-failure --parallel 4
 
 test-py: $(READY) ## the tests of the Python package and of its stub
-	VIRTUAL_ENV=$(VENV) $(BIN)/maturin develop --quiet --release --manifest-path rummikub-py/Cargo.toml
+	$(MATURIN_QUICK)
 	$(BIN)/python -m pytest --quiet --numprocesses=auto rummikub-py/tests
 
 test-package: $(READY) ## the packed crate, the wheel and the installed C library, used from outside
@@ -105,7 +106,7 @@ install-c: ## install headers, libraries, pkg-config and CMake files in PREFIX (
 
 # Pages with code run it: warnings and failures end the build. With what `make test-py` installed.
 docs-py: $(VENV)/.docs ## the pages of the Python package, in build/docs/python
-	VIRTUAL_ENV=$(VENV) $(BIN)/maturin develop --quiet --release --manifest-path rummikub-py/Cargo.toml
+	$(MATURIN_QUICK)
 	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going --fresh-env -b html rummikub-py/docs build/docs/python
 	@echo "open build/docs/python/index.html"
 
@@ -183,7 +184,7 @@ hunt-plays: ## search for positions that are slow to solve
 $(READY):
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
-	$(BIN)/python -m pip install --quiet "maturin>=1.16,<2" pytest pytest-xdist numpy mypy rich pettingzoo gymnasium $(PYPI_CMAKE)
+	$(BIN)/python -m pip install --quiet "maturin>=1.16,<2" pytest pytest-xdist numpy mypy basedpyright rich pettingzoo gymnasium $(PYPI_CMAKE)
 	touch $@
 
 $(VENV)/.docs: $(READY) rummikub-py/docs/requirements.txt

@@ -87,7 +87,7 @@ echo "package test: the packed rummikub-ffi holds its headers"
 
 echo "package test: the wheel, in a new virtual environment"
 rm -rf build/wheels
-"$venv/bin/maturin" build --quiet --release --manifest-path rummikub-py/Cargo.toml -o build/wheels
+"$venv/bin/maturin" build --quiet --profile quick --manifest-path rummikub-py/Cargo.toml -o build/wheels
 "$venv/bin/python" -m venv "$work/venv"
 # No numpy here: the package must do without.
 "$work/venv/bin/python" -m pip install --quiet --no-index --no-deps build/wheels/rummikub-*.whl

@@ -10,7 +10,7 @@ work=$root/build/package/c
 # What each program of examples/ prints, in every language that it is written in.
 programs=(three_turns best_play closed_hands whole_game bot)
 # The cargo profile: that of `make test-c`, so that nothing is built twice.
-export RUMMIKUB_PROFILE=${RUMMIKUB_PROFILE:-release}
+export RUMMIKUB_PROFILE=${RUMMIKUB_PROFILE:-quick}
 
 cd "$root"
 rm -rf "$work"

@@ -3,6 +3,7 @@
 import ast
 import doctest
 import importlib.util
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -163,6 +164,22 @@ def test_a_program_is_checked_by_its_types() -> None:
     )
     assert run.returncode == 0, run.stdout + run.stderr
     exec(compile(program.read_text(), str(program), "exec"), {})
+
+
+def test_a_program_is_checked_by_the_types_of_editors(tmp_path: Path) -> None:
+    """pyright, which editors ask, finds the same in it as mypy: what is ignored for nothing is an error."""
+    if importlib.util.find_spec("basedpyright") is None:
+        pytest.skip("basedpyright is not installed")
+    (tmp_path / "program.py").write_text((Path(__file__).parent / "typed_program.py").read_text())
+    options = {"typeCheckingMode": "strict", "reportUnnecessaryTypeIgnoreComment": "error"}
+    (tmp_path / "pyrightconfig.json").write_text(json.dumps(options))
+    run = subprocess.run(
+        [sys.executable, "-m", "basedpyright", "--pythonpath", sys.executable, "--project", str(tmp_path)],
+        capture_output=True,
+        text=True,
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert "0 errors" in run.stdout
 
 
 def test_stub_equals_the_module(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""A user's program under `mypy --strict`: what is wrong must be found, or its ignore is unused."""
+"""A user's program under `mypy --strict` and pyright: what is wrong must be found, or its ignore is unused."""
 
 from typing import TYPE_CHECKING
 
