@@ -143,6 +143,53 @@ fn no_verdict_on_a_wide_table_touches_the_heap() {
     }
 }
 
+/// Tables of a real game's size, and racks with many plays, one and none.
+const TABLES: [(&str, &str); 4] = [
+    (
+        "K1 R1 B1 | R2 R3 R4 | B2 B3 B4 | K5 R5 B5 | K3 K4 K5 | K6 R6 B6 | K9 K10 K11 | \
+         B7 B8 J B10 B11 | R9 R10 R11 R12 | O7 O8 O9 O10 O11 O12 | K13 B13 O13 | O11 O12 O13",
+        "K8 R4 O3 B12 K12 R13",
+    ),
+    (
+        "K1 B1 O1 | K2 R2 B2 | K2 B2 O2 | K3 R3 B3 | R4 B4 O4 | K5 R5 B5 | K8 R8 O8 | \
+         K6 K7 K8 K9 | B7 B8 B9 | R7 R8 J R10 R11 | K12 R12 O12 | K13 R13 O13",
+        "K7 K10 R1 R1 R13 B4 O5 J",
+    ),
+    (
+        "K3 R3 O3 | K4 R4 O4 | B6 B7 B8 | R9 B9 O9 | K7 K8 K9 K10",
+        "K1 K2 R7 B5 B10 O1 O12",
+    ),
+    ("R5 R6 R7 | K10 R10 B10", "K1 R3 B7 O13"),
+];
+
+/// A warm solver allocates once for an answer, the list of its melds, and not at all where nothing can
+/// be played.
+#[test]
+fn a_warm_solver_leaves_the_heap_alone_but_for_the_answer() {
+    let rules = Preset::FreeJokers.rules();
+    let mut solver = Solver::new();
+    let mut answers = [0; 2];
+    for (table, rack) in TABLES {
+        let table = rules.table_from_text(table).unwrap();
+        let rack = rack.parse().unwrap();
+        let position = rules.position(&table, &rack, Opened::Yes).unwrap();
+        for objective in [Objective::Tiles, Objective::Points] {
+            let warm = solver.best_play(&position, &objective);
+            let mut best = None;
+            let count = allocations(|| best = solver.best_play(&position, &objective));
+            assert_eq!(best, warm);
+            let mut can_play = false;
+            let of_can_play = allocations(|| can_play = solver.can_play(&position));
+            assert_eq!(can_play, best.is_some());
+            let most = u64::from(can_play);
+            assert!(count <= most, "{count} for a best play: {position:?}");
+            assert!(of_can_play <= most, "{of_can_play} for a yes: {position:?}");
+            answers[usize::from(can_play)] += 1;
+        }
+    }
+    assert_eq!(answers, [2, 6]);
+}
+
 #[test]
 fn bytes_are_weighed() {
     let bytes = peak(|| drop(std::hint::black_box(vec![0u8; 5000])));

@@ -1,6 +1,7 @@
 //! Of the plays of the same tiles, one that leaves the most melds of the old table alone.
 
 use crate::coded::coded;
+use crate::solver::involvement::Involvement;
 use crate::solver::limit::LimitError;
 use crate::solver::problem::form::Form;
 use crate::solver::problem::question::{PlainPosition, Question};
@@ -43,8 +44,9 @@ fn disturbed(before: &[Form], after: &[Form]) -> usize {
     before.iter().filter(gone).count()
 }
 
-/// The search: fewest melds first, every choice of so many melds to take part in the turn. None
-/// where nothing better was found within the limit.
+/// The search: fewest melds first, every choice of so many melds to take part in the turn, but for those
+/// that cannot all have a part (smaller choices were searched before). None where nothing better was
+/// found within the limit.
 pub(crate) fn least_change(
     engines: &mut Engines,
     plain: &PlainPosition,
@@ -52,22 +54,26 @@ pub(crate) fn least_change(
 ) -> Option<PlainPlay> {
     let most = disturbed(&plain.before, &play.table);
     let n = plain.before.len();
+    let involvement = Involvement::new(&plain.before, &play.tiles);
     for size in 0..most {
         let mut chosen: Vec<usize> = (0..size).collect();
         loop {
             // a choice that no search is made for costs something, too
-            if !engines.meter.spend(16) {
+            if !engines.meter.spend(1) {
                 return None;
             }
-            let before: Vec<Form> = chosen.iter().map(|i| plain.before[*i]).collect();
-            let part = Question {
-                before: &before,
-                ..plain.question_for(&play.tiles)
-            };
-            if let Some(mut found) = engines.some(&part) {
-                let alone = (0..n).filter(|i| !chosen.contains(i));
-                found.table.extend(alone.map(|i| plain.before[i]));
-                return Some(found);
+            if involvement.may_take_part(&chosen) {
+                engines.meter.spend(15);
+                let before: Vec<Form> = chosen.iter().map(|i| plain.before[*i]).collect();
+                let part = Question {
+                    before: &before,
+                    ..plain.question_for(&play.tiles)
+                };
+                if let Some(mut found) = engines.some(&part) {
+                    let alone = (0..n).filter(|i| !chosen.contains(i));
+                    found.table.extend(alone.map(|i| plain.before[i]));
+                    return Some(found);
+                }
             }
             // the next choice
             let Some(i) = (0..size).rev().find(|i| chosen[*i] < n - size + i) else {

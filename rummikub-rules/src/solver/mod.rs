@@ -93,6 +93,7 @@ mod count;
 mod enumerate;
 mod exact;
 mod further_questions;
+mod involvement;
 mod least_change;
 mod limit;
 mod limited;

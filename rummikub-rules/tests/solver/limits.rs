@@ -173,6 +173,12 @@ fn small_positions_take_little_work() {
             "K6 R4 R6 R6 R6 J J",
             20_000,
         ),
+        (
+            "jokers 5, joker_payment rack-or-table, joker_reuse new-meld",
+            "group K3 J J | group K3 J J | R3 B3 O3 | R1 R2 R3 R4",
+            "K4 R5 R5 B3 J",
+            150_000,
+        ),
     ];
     for (axes, table, rack, most) in small {
         let position = ruled(axes, table, rack);

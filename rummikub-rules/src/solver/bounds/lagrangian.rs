@@ -28,7 +28,7 @@ impl<K: OrderKey> ColorPrograms<K> {
         };
         self.multipliers.set_joker(half, &self.present);
         self.solve_backwards();
-        self.sort_arcs();
+        self.forget_order();
     }
 
     /// Looks for half a price of jokers that makes the bound of the beginning low: where more are
@@ -99,7 +99,7 @@ impl<K: OrderKey> ColorPrograms<K> {
             self.multipliers = best.1;
             self.solve_backwards();
         }
-        self.sort_arcs();
+        self.forget_order();
     }
 
     /// The square of the length of the subgradient.

@@ -45,7 +45,7 @@ pub(crate) struct Expansion<'a, K> {
     pub(super) table: [SmallVec<[u8; 4]>; 53],
     /// Payments for freed melds, by kind.
     pub(super) freed: [SmallVec<[(u8, Payer); 2]>; 53],
-    /// Old melds that no constrained meld can come to continue but by a choice of equal tiles, and runs
+    /// Old melds that no constrained meld can come to continue but by a choice of equal tiles, and those
     /// that are not watched.
     pub(super) harmless: SmallVec<[bool; 32]>,
     /// Kept jokers that make runs of a colour constrained behind each place, at most.
@@ -70,7 +70,7 @@ pub(super) type Paid = Rc<[[ConstrainedSupply; 4]]>;
 /// So one meld fewer continues an old one, and no law looks at anything else that has changed.
 /// (Tiles that pay for jokers of another group of this number are another matter, since the tile
 /// that comes may be of that group: then the group is followed.)
-fn is_harmless(law: &Law, before: &[Form], form: Form, columns: &[Column]) -> bool {
+pub(super) fn is_harmless(law: &Law, before: &[Form], form: Form, columns: &[Column]) -> bool {
     let Form::Group {
         number,
         colors,
@@ -153,10 +153,9 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             [[0; 4]; 17]
         };
         let columns = &setup.problem.columns;
-        let is_run = |form: &Form| matches!(form, Form::Run { .. });
         let harmless = before.iter().zip(watched).map(|(form, watched)| {
             run_law.law.reuse == Reuse::Any
-                || (is_run(form) && !watched)
+                || !watched
                 || is_harmless(run_law.law, before, *form, columns)
         });
         Expansion {

@@ -12,6 +12,7 @@ use super::group_sets::{GUARD, GroupSet, GroupShape, GroupStock, Known, REMEMBER
 use super::slot::Label;
 use crate::solver::meter::Meter;
 use crate::solver::problem::form::{Form, signed};
+use crate::solver::problem::joker_plans::JokerPlan;
 use crate::solver::problem::law::Reuse;
 use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::ordering::OrderKey;
@@ -268,19 +269,10 @@ impl<K: OrderKey> Expansion<'_, K> {
         }
     }
 
-    /// How many tiles of an old group may stand beside a retrieved joker. (Of an old run at most one
-    /// can be in a group, and one is never too many: none.)
+    /// See [`most_beside_retrieved`].
     fn most_beside_retrieved(&self, w: &Draft<'_, K>, old: u8) -> Option<usize> {
-        let Form::Group { colors, jokers, .. } = self.before[usize::from(old)] else {
-            return None;
-        };
-        let outcome = w.plan.outcomes.iter().find(|d| d.old == old);
-        let stayed = match (&self.choices[usize::from(old)], outcome) {
-            (MeldChoice::Freed(pays), _) => pays.len(),
-            (_, Some(d)) => d.kept.len() + d.pays.len(),
-            (_, None) => usize::from(jokers),
-        };
-        Some(if colors.len() + stayed == 2 { 1 } else { 2 })
+        let at = usize::from(old);
+        most_beside_retrieved((old, self.before[at]), &self.choices[at], w.plan)
     }
 
     /// Whether the rules allow a group of these tiles and so many retrieved and rack jokers.
@@ -326,4 +318,23 @@ impl<K: OrderKey> Expansion<'_, K> {
             }
         }
     }
+}
+
+/// How many members of an old group, given by its place, may stand beside a retrieved joker. (Of an old
+/// run at most one can be in a group, and one is never too many: none.)
+pub(super) fn most_beside_retrieved(
+    (old, form): (u8, Form),
+    choice: &MeldChoice,
+    plan: &JokerPlan,
+) -> Option<usize> {
+    let Form::Group { colors, jokers, .. } = form else {
+        return None;
+    };
+    let outcome = plan.outcomes.iter().find(|d| d.old == old);
+    let stayed = match (choice, outcome) {
+        (MeldChoice::Freed(pays), _) => pays.len(),
+        (_, Some(d)) => d.kept.len() + d.pays.len(),
+        (_, None) => usize::from(jokers),
+    };
+    Some(if colors.len() + stayed == 2 { 1 } else { 2 })
 }

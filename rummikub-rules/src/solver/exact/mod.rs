@@ -26,9 +26,9 @@
 //! to narrow. So a judgement after the search may say no too often, which costs time, and must never
 //! say yes wrongly; what a search leaves out *before* must be shown to be needless. These are all:
 //!
-//! - Which tiles come from old runs is not followed at first (`origins`): fewer rules, so a
-//!   relaxation. A run with a retrieved joker in which no old run can have more tiles than it may is legal
-//!   wherever they come from.
+//! - Which tiles come from old runs, and with many jokers from old groups, is not followed at first
+//!   (`origins`): fewer rules, so a relaxation. A meld with a retrieved joker in which no old one can have
+//!   more tiles than it may is legal wherever they come from.
 //! - Retrieved jokers are wild in runs of some colours at first (`free_runs`): fewer rules again.
 //! - Old groups that no meld can come to continue but by a choice of equal tiles are not followed
 //!   (`expansion::is_harmless`, with its proof).

@@ -8,6 +8,6 @@ use crate::solver::problem::meld_choice::MeldChoice;
 pub(crate) struct OldMelds<'a> {
     pub(crate) forms: &'a [Form],
     pub(crate) choices: &'a [MeldChoice],
-    /// The runs whose tiles are followed: see `origins::suspects`.
+    /// Those whose tiles are followed: see `origins::suspects`.
     pub(crate) watched: &'a [bool],
 }

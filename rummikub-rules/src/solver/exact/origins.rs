@@ -1,17 +1,21 @@
-//! Which old runs the tiles of a way come from: looked at only where they could matter.
+//! Which old melds the tiles of a way come from: looked at only where they could matter.
 //!
-//! A search is first made as if no tile of a run were ever missed there: it finds at least as much,
-//! with far fewer states. Only where a meld of the way that it finds could hold too many tiles of
-//! some old run is that run watched, and the search made again.
+//! A search is first made as if no tile of a run were ever missed there, and where there are many
+//! jokers none of a group: it finds at least as much, with far fewer states. Only where a meld of the
+//! way that it finds could hold too many tiles of some old meld is that one watched, and the search made
+//! again.
 
 use super::decision::{Decision, Op};
+use super::expansion::is_harmless;
+use super::groups::most_beside_retrieved;
 use super::old_melds::OldMelds;
 use super::run_law::members_allowed;
 use super::slot::Fill;
 use crate::solver::problem::form::Form;
 use crate::solver::problem::instance::Instance;
 use crate::solver::problem::law::{Law, Reuse};
-use crate::solver::problem::meld_choice::MeldChoice;
+use crate::solver::problem::meld_choice::{MeldChoice, Payer};
+use crate::solver::problem::ordering::OrderKey;
 use smallvec::SmallVec;
 
 /// A run with a retrieved joker, as far as it may continue an old one.
@@ -79,8 +83,9 @@ fn trails<K>(setup: &Instance<K>, decisions: &[Decision]) -> SmallVec<[Trail; 8]
     done
 }
 
-/// The old runs not watched yet of which a run with a retrieved joker may hold too many tiles.
-pub(crate) fn suspects<K>(
+/// The old melds not watched yet of which a meld with a retrieved joker may hold too many tiles. Of
+/// groups all of a number are told together.
+pub(crate) fn suspects<K: OrderKey>(
     law: &Law,
     old: OldMelds<'_>,
     setup: &Instance<K>,
@@ -90,6 +95,11 @@ pub(crate) fn suspects<K>(
     if law.reuse == Reuse::Any {
         return SmallVec::new();
     }
+    let crowded = crowded_numbers(law, old, setup, decisions);
+    let is_crowded = |i: &usize| {
+        let number = numbers_of_group(before[*i]);
+        number & crowded != 0 && !old.watched[*i]
+    };
     let trails = trails(setup, decisions);
     let is_suspect = |i: &usize| {
         let Form::Run {
@@ -113,5 +123,63 @@ pub(crate) fn suspects<K>(
         let mut trails = trails.iter().filter(|t| t.retrieved && t.color == color);
         trails.any(|t| (t.old & places).count_ones() > u32::from(most))
     };
-    (0..before.len()).filter(is_suspect).collect()
+    (0..before.len())
+        .filter(|i| is_crowded(i) || is_suspect(i))
+        .collect()
+}
+
+/// The number of a group as a bit; nothing of a run.
+fn numbers_of_group(form: Form) -> u16 {
+    match form {
+        Form::Group { number, .. } => 1 << number,
+        Form::Run { .. } => 0,
+    }
+}
+
+/// The numbers, as bits, where a group with a joker may hold too many members of an old group that is
+/// not watched. It says too many numbers, never too few: any of its tiles that the old one has may come
+/// from there, and of its jokers all but one may have stayed.
+fn crowded_numbers<K: OrderKey>(
+    law: &Law,
+    old: OldMelds<'_>,
+    setup: &Instance<K>,
+    decisions: &[Decision],
+) -> u16 {
+    let mut crowded = 0;
+    for (i, form) in old.forms.iter().enumerate() {
+        let Form::Group { number, colors, .. } = *form else {
+            continue;
+        };
+        let n = usize::from(number);
+        let choice = &old.choices[i];
+        let is_followed = old.watched[i] || matches!(choice, MeldChoice::Locked { .. });
+        if is_followed || is_harmless(law, old.forms, *form, &setup.problem.columns) {
+            continue;
+        }
+        let decision = &decisions[n - 1];
+        let plan = &setup.plans[n][usize::from(decision.plan)];
+        let outcome = plan.outcomes.iter().find(|d| usize::from(d.old) == i);
+        let (kept, pays) = match (choice, outcome) {
+            (MeldChoice::Freed(pays), _) => {
+                let color = |(k, _): &(u8, Payer)| 1 << (k / 13);
+                (0, pays.iter().map(color).fold(0, |all: u8, c| all | c))
+            }
+            (_, Some(d)) => (d.kept.len() as u8, d.pays.mask()),
+            (_, None) => (form.jokers(), 0),
+        };
+        let members = colors.mask() | pays;
+        let most = most_beside_retrieved((i as u8, *form), choice, plan);
+        let is_over = |op: &Op| match op {
+            Op::Group { colors, jokers } => {
+                let held =
+                    (colors & members).count_ones() as u8 + kept.min(jokers.saturating_sub(1));
+                most.is_some_and(|most| usize::from(held) > most)
+            }
+            _ => false,
+        };
+        if decision.ops.iter().any(is_over) {
+            crowded |= 1 << number;
+        }
+    }
+    crowded
 }

@@ -179,7 +179,7 @@ impl<K: OrderKey> Engine<K> {
         let mut way = Way::None;
         let mut open = Vec::from([Relaxation {
             choices: search.choices.into(),
-            watched: search.choices.iter().map(|_| false).collect(),
+            watched: watched_first(pos.before, case.jokers),
             free: [may_be_free; 4],
         }]);
         while let Some(relaxation) = open.pop() {
@@ -309,7 +309,7 @@ struct Within<'a, K> {
 /// What a search leaves out, and looks for in the way that it finds.
 struct Relaxation {
     choices: SmallVec<[MeldChoice; 24]>,
-    /// The old runs whose tiles are followed: see [`suspects`].
+    /// The old melds whose tiles are followed: see [`suspects`].
     watched: SmallVec<[bool; 24]>,
     /// The colours in whose runs retrieved jokers are wild: see [`part`].
     free: [bool; 4],
@@ -330,7 +330,7 @@ enum Relaxed<K> {
 }
 
 impl Relaxation {
-    /// The same with these old runs watched, too.
+    /// The same with these old melds watched, too.
     fn watching(mut self, pos: &Question<'_>, doubtful: &[usize]) -> Vec<Relaxation> {
         for i in doubtful {
             self.watched[*i] = true;
@@ -351,6 +351,17 @@ impl Relaxation {
         }
         Vec::from([self])
     }
+}
+
+/// Jokers in sight up to which groups are watched from the start: the search is then small, and most
+/// retrieved jokers would join an old group first.
+const FEW_JOKERS: u8 = 3;
+
+/// The old melds whose tiles a search with so many jokers in sight follows from the start.
+fn watched_first(before: &[Form], jokers: u8) -> SmallVec<[bool; 24]> {
+    let is_group = |form: &Form| matches!(form, Form::Group { .. });
+    let is_watched = |form: &Form| jokers <= FEW_JOKERS && is_group(form);
+    before.iter().map(is_watched).collect()
 }
 
 /// Whether what makes a run constrained takes three of its tiles at least, one of them real: a retrieved

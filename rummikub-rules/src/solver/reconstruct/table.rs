@@ -15,6 +15,9 @@ use crate::solver::transitions::choice::NumberChoice;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 
+/// Melds for which a new table has room from the start: beyond those of a real game.
+const MELDS: usize = 40;
+
 /// The choices of the beam, as decisions of the form that the exact search uses.
 pub(crate) fn decisions_of<K: OrderKey>(
     instance: &Instance<K>,
@@ -57,9 +60,11 @@ pub(crate) fn new_table<K: OrderKey>(
     rack_jokers: u8,
     table_jokers: u8,
 ) -> Option<(Vec<Form>, Counts)> {
+    let mut groups = Vec::with_capacity(MELDS);
+    groups.extend_from_slice(&instance.full);
     let done = FinishedMelds {
         runs: SmallVec::new(),
-        groups: instance.full.to_vec(),
+        groups,
         failed: false,
     };
     let mut b = TableBuilder {

@@ -2,7 +2,7 @@
 //! and wider, until a pass drops no state for want of room: its answer is exact.
 
 use crate::solver::bounds::color_program::ColorPrograms;
-use crate::solver::meter::Meter;
+use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::columns::Problem;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
@@ -25,6 +25,8 @@ const PASSES: [(usize, usize); 5] = [
 /// Rounds of moving prices before a pass that keeps every state: many, since it may make millions.
 const ROUNDS: usize = 400;
 const ROOT: u32 = u32::MAX;
+/// Comparisons of states after which their work is counted.
+const COMPARED_AT_ONCE: u64 = 1 << 10;
 /// Room that a list keeps for the next search, in states: beyond what a table of a real game takes.
 pub(crate) const KEPT: usize = 1 << 12;
 
@@ -223,7 +225,11 @@ impl<K: OrderKey> Beam<K> {
                 return result;
             }
             from = self.nodes.len();
-            self.keep_undominated();
+            self.keep_undominated(meter);
+            if meter.is_over() {
+                result.cut = true;
+                return result;
+            }
             if self.nodes.len() - from > width {
                 result.cut = true;
                 self.nodes[from..].sort_by_key(|x| Reverse(x.partial.upper_bound));
@@ -265,6 +271,9 @@ impl<K: OrderKey> Beam<K> {
             bound: most,
             ..
         } = self;
+        for node in &nodes[layers[n - 1]..] {
+            node.partial.sort_arcs(n, programs);
+        }
         let join = ColorJoin::new(p, outlook, programs);
         fresh.clear();
         let (mut least, mut cut) = (incumbent, false);
@@ -293,8 +302,9 @@ impl<K: OrderKey> Beam<K> {
         cut
     }
 
-    /// Moves those of the fresh states to the nodes that nothing dominates.
-    fn keep_undominated(&mut self) {
+    /// Moves those of the fresh states to the nodes that nothing dominates, as long as there is work
+    /// for it.
+    fn keep_undominated(&mut self, meter: &mut Meter) {
         let Beam {
             nodes,
             fresh,
@@ -317,9 +327,17 @@ impl<K: OrderKey> Beam<K> {
                 .then_with(|| a.2.cmp(&b.2))
         });
         kept.clear();
-        let mut high = 0;
+        let (mut high, mut compared) = (0, 0);
         for (apart, _, at) in &*order {
             let x = &fresh[*at as usize];
+            compared += kept.len() as u64;
+            if compared >= COMPARED_AT_ONCE {
+                let enough = !meter.spend(compared / PER_WORK);
+                compared = 0;
+                if enough {
+                    return;
+                }
+            }
             if *apart != high {
                 high = *apart;
                 kept.clear();
@@ -329,6 +347,7 @@ impl<K: OrderKey> Beam<K> {
                 nodes.push(*x);
             }
         }
+        meter.spend(compared / PER_WORK);
     }
 
     /// A pass that keeps every state.

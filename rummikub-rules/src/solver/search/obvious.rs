@@ -5,17 +5,24 @@ use crate::solver::problem::form::{Counts, Form, KINDS, kind, tiles_of};
 use crate::solver::problem::law::Law;
 use crate::solver::problem::question::Question;
 use crate::solver::search::plain_play::PlainPlay;
+use alloc::vec::Vec;
 
 /// A play that changes one meld at most: a tile that joins a meld, or a new meld of real tiles.
 pub(super) fn obvious(question: &Question<'_>) -> Option<PlainPlay> {
     let (before, rack) = (question.before, question.hi);
     let larger = |form: &Form| larger(question.law, *form, rack);
     let grown = (before.iter().enumerate()).find_map(|(at, form)| Some((at, larger(form)?)));
-    let mut table = before.to_vec();
-    match grown {
-        Some((at, form)) => table[at] = form,
-        None => table.push(new_run(rack).or_else(|| new_group(rack))?),
-    }
+    let table = if let Some((at, form)) = grown {
+        let mut table = before.to_vec();
+        table[at] = form;
+        table
+    } else {
+        let new = new_run(rack).or_else(|| new_group(rack))?;
+        let mut table = Vec::with_capacity(before.len() + 1);
+        table.extend_from_slice(before);
+        table.push(new);
+        table
+    };
     let (old, new) = (tiles_of(before), tiles_of(&table));
     Some(PlainPlay {
         tiles: core::array::from_fn(|k| new[k] - old[k]),

@@ -44,7 +44,9 @@ pub(crate) fn list_transitions<K: OrderKey>(
         wild,
         out,
     };
-    if most == 0 && open.0 + open.1 == 0 && wild == 0 {
+    // a joker by itself continues a run, or begins one where that is allowed
+    let takes_joker = wild > 0 && (open.2 > 0 || !site.no_lead);
+    if most == 0 && open.0 + open.1 == 0 && !takes_joker {
         list.lay_nothing();
         return;
     }

@@ -154,6 +154,10 @@ impl Undominated {
         self.states.clear();
     }
 
+    pub(crate) fn len(&self) -> usize {
+        self.states.len()
+    }
+
     pub(crate) fn push(&mut self, s: &RunState) {
         self.lanes.push(halves(s.lanes));
         self.states.push(*s);
