@@ -21,7 +21,8 @@
 // - A function without a status answers 0, NULL or RUMMIKUB_NONE for NULL and for an index that
 //   is out of range.
 // - Any thread may use an object. Several at once may, as long as all of them only read it (take
-//   it as `const`).
+//   it as `const`); the type of each object says its rule. A stop source is there to be used by one
+//   thread while others ask.
 // - No function reads or writes files, asks for the time, or keeps anything between calls.
 //
 // Contents:
@@ -36,10 +37,16 @@
 // - Accounts: why a turn is legal, and what became of every joker.
 // - Openings: would these melds open?
 // - Jokers on the table: what a player may do about each.
+// - Stop sources: how a long question is ended from another thread.
 // - Plays: the tiles laid, the new table, and how a hand gets there.
 // - Steps: the moves of a hand that lead from the table before a play to the one after.
+// - Outs: what one more tile would be good for.
 // - The solver: can anything be played, what is best, how many plays are there?
 // - Positions: what a player sees at the start of a turn, checked once, and every question about it.
+// - Further questions: the plays in order, what loose tiles can become, which tile would help.
+// - Tables of the same tiles: every one of them, one after the other.
+// - Packed forms: a meld as one integer, a table as a list of them, many tables as one list and where each ends.
+// - Batches: the same question of many rows at once, on given threads.
 // - Closed hands: those of International that fourteen tiles are, and the Foot.
 // - Scores: how a game ended and what it is worth, played here or elsewhere.
 // - Games: a whole game as a value, and all that is known of it.
@@ -134,7 +141,8 @@ uint32_t rummikub_abi_version(void);
 // A defect of this library. Nothing was written, and no object was changed.
 #define RUMMIKUB_ERROR_PANIC 10
 
-// The caller's limit on work was reached. The error says what was found until then.
+// The caller's limit on work was reached, or a stop was requested (the code is `"cancelled"` then). The
+// error says what was found until then.
 #define RUMMIKUB_ERROR_STOPPED 11
 
 // Tiles are no closed hand: not fourteen, or more of a tile than the tile set has.
@@ -156,6 +164,9 @@ uint32_t rummikub_abi_version(void);
 // A text is not the JSON of the value.
 #define RUMMIKUB_ERROR_JSON 17
 
+// The system gives no threads to work with.
+#define RUMMIKUB_ERROR_THREADS 18
+
 // A fault that belongs to no meld.
 #define RUMMIKUB_SIDE_NONE 0
 
@@ -166,6 +177,8 @@ uint32_t rummikub_abi_version(void);
 #define RUMMIKUB_SIDE_AFTER 2
 
 // Why a call failed. Free it with `rummikub_error_clear`.
+//
+// Thread rule: any number of threads may read it at the same time.
 typedef struct rummikub_error rummikub_error;
 
 // What became of a call: `RUMMIKUB_OK`, or the kind of error.
@@ -330,9 +343,13 @@ rummikub_status rummikub_tiles_from_list(const uint8_t *list,
 // Rules -----------------------------------------------------------------------------------------
 
 // The rules of a game. They never change. Free them with `rummikub_rules_free`.
+//
+// Thread rule: any number of threads may read it at the same time.
 typedef struct rummikub_rules rummikub_rules;
 
 // Rules in the making. Free it with `rummikub_rules_builder_free`.
+//
+// Thread rule: one thread changes it while nobody else uses it; any number may read it at the same time.
 typedef struct rummikub_rules_builder rummikub_rules_builder;
 
 // How many presets there are.
@@ -414,13 +431,19 @@ void rummikub_rules_builder_free(rummikub_rules_builder *builder);
 #define RUMMIKUB_KIND_GROUP 2
 
 // Melds that some tiles can be read as. They never change. Free them with `rummikub_melds_free`.
+//
+// Thread rule: any number of threads may read it at the same time.
 typedef struct rummikub_melds rummikub_melds;
 
 // Melds that may break any rule, such as the table that a player wants to leave. Free it with
 // `rummikub_setup_free`.
+//
+// Thread rule: one thread changes it while nobody else uses it; any number may read it at the same time.
 typedef struct rummikub_setup rummikub_setup;
 
 // A table that the rules allow. It never changes. Free it with `rummikub_table_free`.
+//
+// Thread rule: any number of threads may read it at the same time.
 typedef struct rummikub_table rummikub_table;
 
 // No melds.
@@ -579,6 +602,8 @@ rummikub_status rummikub_setup_from_table(const rummikub_table *table,
 // Turns -----------------------------------------------------------------------------------------
 
 // The judgement of one turn. It never changes. Free it with `rummikub_verdict_free`.
+//
+// Thread rule: any number of threads may read it at the same time.
 typedef struct rummikub_verdict rummikub_verdict;
 
 // Judges a turn: from the table `before`, with `rack` at the start of the turn, a player wants to
@@ -799,6 +824,8 @@ size_t rummikub_verdict_opening_melds(const rummikub_verdict *verdict,
 // Openings --------------------------------------------------------------------------------------
 
 // The judgement of an opening. It never changes. Free it with `rummikub_initial_meld_free`.
+//
+// Thread rule: any number of threads may read it at the same time.
 typedef struct rummikub_initial_meld rummikub_initial_meld;
 
 // Judges melds that a player wants to open with, from the tiles of `rack`. Whatever is wrong with
@@ -858,6 +885,8 @@ void rummikub_initial_meld_free(rummikub_initial_meld *check);
 
 // What a player may do about each joker on the table, in the order of the melds and slots. It
 // never changes. Free it with `rummikub_retrievals_free`.
+//
+// Thread rule: any number of threads may read it at the same time.
 typedef struct rummikub_retrievals rummikub_retrievals;
 
 // What a player may do about one joker as a value. What it points to belongs to the retrievals.
@@ -962,6 +991,31 @@ size_t rummikub_retrievals_example_meld(const rummikub_retrievals *retrievals, s
 // Frees retrievals; NULL is none.
 void rummikub_retrievals_free(rummikub_retrievals *retrievals);
 
+// Stop sources ----------------------------------------------------------------------------------
+
+// Ends questions that are being answered: by a solver, plays or tables that were told to heed it, or
+// by a batch. Free it with `rummikub_stop_source_free`, also while they live.
+//
+// Thread rule: every call takes it as `const`, so any thread may ask it to stop at any time while others
+// are within their questions. Only `_free` needs that nobody else uses this object any more.
+typedef struct rummikub_stop_source rummikub_stop_source;
+
+// A stop source that nobody has asked to stop yet.
+rummikub_status rummikub_stop_source_new(rummikub_stop_source **source, rummikub_error **error);
+
+// Ends the questions that heed it, within some milliseconds, and those to come, as soon as they have
+// taken a few: as if the limit on work were reached. The code of the error is `"cancelled"` then.
+void rummikub_stop_source_request_stop(const rummikub_stop_source *source);
+
+// 1 if it was asked to stop since it was made or reset, else 0.
+uint32_t rummikub_stop_source_stop_requested(const rummikub_stop_source *source);
+
+// Lets further questions be answered.
+void rummikub_stop_source_reset(const rummikub_stop_source *source);
+
+// Frees a stop source; NULL is none. What heeds it goes on, and nobody can end it any more.
+void rummikub_stop_source_free(rummikub_stop_source *source);
+
 // Plays -----------------------------------------------------------------------------------------
 
 // A best play has the most tiles.
@@ -996,10 +1050,14 @@ void rummikub_retrievals_free(rummikub_retrievals *retrievals);
 #define RUMMIKUB_ACTION_JOIN 5
 
 // A legal turn that a player can make. It never changes. Free it with `rummikub_play_free`.
+//
+// Thread rule: any number of threads may read it at the same time.
 typedef struct rummikub_play rummikub_play;
 
 // Plays that are still to come, no two of them of the same tiles. Free it with
 // `rummikub_plays_free`.
+//
+// Thread rule: every call changes it, so one thread at a time.
 typedef struct rummikub_plays rummikub_plays;
 
 // What each tile is worth to the caller, from -1 000 000 000 to 1 000 000 000.
@@ -1058,6 +1116,11 @@ rummikub_status rummikub_plays_next(rummikub_plays *plays,
                                     rummikub_play **play,
                                     rummikub_error **error);
 
+// Lets the plays end when a stop is requested, as when the limit is reached; NULL: no more.
+rummikub_status rummikub_plays_set_stop(rummikub_plays *plays,
+                                        const rummikub_stop_source *source,
+                                        rummikub_error **error);
+
 // Frees plays; NULL is none.
 void rummikub_plays_free(rummikub_plays *plays);
 
@@ -1115,10 +1178,36 @@ const char *rummikub_play_step_takes(const rummikub_play *play, size_t index);
 // The piles that are there instead after a step.
 const char *rummikub_play_step_leaves(const rummikub_play *play, size_t index);
 
+// Outs ------------------------------------------------------------------------------------------
+
+// Tiles that would help, each with the best play of the rack and one more of it, in the order of the
+// tiles. They never change. Free them with `rummikub_outs_free`.
+//
+// Thread rule: any number of threads may read it at the same time.
+typedef struct rummikub_outs rummikub_outs;
+
+// How many tiles would help.
+size_t rummikub_outs_count(const rummikub_outs *outs);
+
+// A tile that would help, by its index; they are counted from 0. 255 where there is none.
+uint8_t rummikub_outs_tile(const rummikub_outs *outs, size_t index);
+
+// What could be played with it, as an object of its own: its tiles are those of the rack and one more.
+rummikub_status rummikub_outs_play(const rummikub_outs *outs,
+                                   size_t index,
+                                   rummikub_play **play,
+                                   rummikub_error **error);
+
+// Frees outs; NULL is none.
+void rummikub_outs_free(rummikub_outs *outs);
+
 // The solver ------------------------------------------------------------------------------------
 
 // Rules with the memory that their searches need, kept between calls: the same answers, a little
-// sooner for small positions. One for each thread. Free it with `rummikub_solver_free`.
+// sooner for small positions. Free it with `rummikub_solver_free`.
+//
+// Thread rule: every question changes it, so one thread at a time; make one for each thread. A stop
+// source ends a question from another one.
 typedef struct rummikub_solver rummikub_solver;
 
 // Whether anything can be played: writes 1 or 0. `opened` is 1 if the player made an initial meld
@@ -1214,6 +1303,12 @@ rummikub_status rummikub_solver_set_limit(rummikub_solver *solver,
                                           uint64_t limit,
                                           rummikub_error **error);
 
+// Lets the questions that are asked of this solver from now on end when a stop is requested, as when a
+// limit is reached; NULL: no more. The solver goes on heeding it when the source is freed.
+rummikub_status rummikub_solver_set_stop(rummikub_solver *solver,
+                                         const rummikub_stop_source *source,
+                                         rummikub_error **error);
+
 // Work that the solver has done so far: states that its searches made, and whatever takes about as
 // long. The same on every machine.
 uint64_t rummikub_solver_work(const rummikub_solver *solver);
@@ -1279,6 +1374,8 @@ rummikub_status rummikub_solver_opening(rummikub_solver *solver,
 // and the table that was proposed, if any. It is checked at most once, when it is made by
 // `rummikub_rules_position` or when it is first asked something. It never changes. Free it with
 // `rummikub_position_free`.
+//
+// Thread rule: any number of threads may read it at the same time.
 typedef struct rummikub_position rummikub_position;
 
 // The position of a player who holds `rack` before `before`, checked: `RUMMIKUB_ERROR_POSITION`
@@ -1405,6 +1502,282 @@ rummikub_status rummikub_position_opening(const rummikub_position *position,
 // Frees a position; NULL is none.
 void rummikub_position_free(rummikub_position *position);
 
+// Further questions -----------------------------------------------------------------------------
+
+// How good an answer is by the objective that was asked for.
+typedef struct {
+  // What the answer is worth.
+  int64_t value;
+  // What no answer is worth more than: the same where it is proved that this one is best, more where
+  // a limit was reached before.
+  int64_t bound;
+} rummikub_worth;
+
+// The plays of `rummikub_plays_new`, the best first: `objective`, `values` and ties as for
+// `rummikub_best_play`, `limit` as there. They are found lazily, and the first ones cost some best plays
+// each. Of `RUMMIKUB_OBJECTIVE_EMPTY_RACK` there is one at most.
+rummikub_status rummikub_best_plays_new(const rummikub_rules *rules,
+                                        const rummikub_table *before,
+                                        const rummikub_tiles *rack,
+                                        uint32_t opened,
+                                        uint32_t objective,
+                                        const rummikub_values *values,
+                                        uint64_t limit,
+                                        rummikub_plays **plays,
+                                        rummikub_error **error);
+
+// `rummikub_best_plays_new` of this position.
+rummikub_status rummikub_position_best_plays(const rummikub_position *position,
+                                             uint32_t objective,
+                                             const rummikub_values *values,
+                                             uint64_t limit,
+                                             rummikub_plays **plays,
+                                             rummikub_error **error);
+
+// A table of all tiles that `must` be laid and the best of those that `may`; NULL where the former cannot
+// all be laid, or are more than the tile set has. Help in the middle of a turn, when the table is in
+// pieces: only the rules of melds matter. `objective` and `values`, as for `rummikub_best_play`, say
+// which tiles are best, and `worth` what those of `may` are worth that are laid, 0 where there is no
+// table. `limit`, at least 1, bounds the work, as `rummikub_solver_work` counts it: where it does not
+// suffice, the best table that was found until then is given, and `RUMMIKUB_ERROR_STOPPED` where none
+// was. `UINT64_MAX` is no limit.
+rummikub_status rummikub_best_arrangement(const rummikub_rules *rules,
+                                          const rummikub_tiles *must,
+                                          const rummikub_tiles *may,
+                                          uint32_t objective,
+                                          const rummikub_values *values,
+                                          uint64_t limit,
+                                          rummikub_table **table,
+                                          rummikub_worth *worth,
+                                          rummikub_error **error);
+
+// Like `rummikub_best_arrangement`, with the rules, the memory and the limit of this solver.
+rummikub_status rummikub_solver_best_arrangement(rummikub_solver *solver,
+                                                 const rummikub_tiles *must,
+                                                 const rummikub_tiles *may,
+                                                 uint32_t objective,
+                                                 const rummikub_values *values,
+                                                 rummikub_table **table,
+                                                 rummikub_worth *worth,
+                                                 rummikub_error **error);
+
+// What one more tile would be good for: for every kind of which table and rack hold fewer than the tile
+// set, the best play of the rack with one more of it; kinds with which nothing could be played are left
+// out. `objective` and `values` as for `rummikub_best_play`. Up to 53 best plays, for which together
+// `limit`, at least 1, bounds the work: where it does not suffice to find a play of each, or to know that
+// there is none, the status is `RUMMIKUB_ERROR_STOPPED`. `UINT64_MAX` is no limit.
+rummikub_status rummikub_outs_new(const rummikub_rules *rules,
+                                  const rummikub_table *before,
+                                  const rummikub_tiles *rack,
+                                  uint32_t opened,
+                                  uint32_t objective,
+                                  const rummikub_values *values,
+                                  uint64_t limit,
+                                  rummikub_outs **found,
+                                  rummikub_error **error);
+
+// `rummikub_outs_new` of this position.
+rummikub_status rummikub_position_outs(const rummikub_position *position,
+                                       uint32_t objective,
+                                       const rummikub_values *values,
+                                       uint64_t limit,
+                                       rummikub_outs **found,
+                                       rummikub_error **error);
+
+// Like `rummikub_outs_new`, with the rules, the memory and the limit of this solver.
+rummikub_status rummikub_solver_outs(rummikub_solver *solver,
+                                     const rummikub_table *before,
+                                     const rummikub_tiles *rack,
+                                     uint32_t opened,
+                                     uint32_t objective,
+                                     const rummikub_values *values,
+                                     rummikub_outs **found,
+                                     rummikub_error **error);
+
+// Tables of the same tiles ----------------------------------------------------------------------
+
+// Tables of the same tiles that are still to come, no two of them equal. Free it with
+// `rummikub_tables_free`.
+//
+// Thread rule: every call changes it, so one thread at a time.
+typedef struct rummikub_tables rummikub_tables;
+
+// Every distinct table of exactly these tiles, by the rules of melds alone, in no particular order but
+// in the same one every time; none where the tile set has fewer of some tile. There can be very many:
+// take what you need, or give a limit on work, as `rummikub_solver_work` counts it; `UINT64_MAX` is no
+// limit. Memory grows with the melds that the tiles can make, some thousands at most.
+rummikub_status rummikub_arrangements_new(const rummikub_rules *rules,
+                                          const rummikub_tiles *tiles,
+                                          uint64_t limit,
+                                          rummikub_tables **tables,
+                                          rummikub_error **error);
+
+// Every distinct table that a turn which lays exactly these tiles of the rack can leave, as
+// `rummikub_arrangements_new` has them.
+rummikub_status rummikub_position_tables(const rummikub_position *position,
+                                         const rummikub_tiles *laid,
+                                         uint64_t limit,
+                                         rummikub_tables **tables,
+                                         rummikub_error **error);
+
+// The next table, or NULL after the last one. Where the limit on work does not suffice the status is
+// `RUMMIKUB_ERROR_STOPPED`, now and for ever, so that tables are never taken for all of them.
+rummikub_status rummikub_tables_next(rummikub_tables *tables,
+                                     rummikub_table **table,
+                                     rummikub_error **error);
+
+// Lets the tables end when a stop is requested, as when the limit is reached; NULL: no more.
+rummikub_status rummikub_tables_set_stop(rummikub_tables *tables,
+                                         const rummikub_stop_source *source,
+                                         rummikub_error **error);
+
+// Frees tables; NULL is none.
+void rummikub_tables_free(rummikub_tables *tables);
+
+// Packed forms ----------------------------------------------------------------------------------
+
+// Many tables, as Arrow and every array library lay out lists: the codes of all their melds one after the
+// other, and where each table begins and ends. Nothing is copied of them.
+typedef struct {
+  // Codes of melds, as `rummikub_table_codes` writes them.
+  const uint32_t *codes;
+  // How many codes there are.
+  size_t code_count;
+  // Table `i` has the codes from `offsets[i]` to before `offsets[i + 1]`: never below 0, never going
+  // back, never beyond the codes.
+  const int64_t *offsets;
+  // How many offsets there are: one more than tables.
+  size_t offset_count;
+} rummikub_packed_tables;
+
+// Many positions: columns of the same length, a row for each position.
+typedef struct {
+  // The table at the start of each turn.
+  rummikub_packed_tables tables;
+  // The rack at the start of each.
+  const rummikub_tiles *racks;
+  // How many racks there are.
+  size_t rack_count;
+  // 1 where the player made an initial meld in an earlier turn, else 0.
+  const uint8_t *opened;
+  // How many of these there are.
+  size_t opened_count;
+} rummikub_packed_positions;
+
+// Many turns: positions, and the table that is proposed in each.
+typedef struct {
+  // What the players saw.
+  rummikub_packed_positions positions;
+  // The tables that they want to leave: melds, not any lists of tiles.
+  rummikub_packed_tables afters;
+} rummikub_packed_turns;
+
+// The melds of a table as integers, in its order: at most `capacity` of them are written to `codes`, and
+// the answer is how many there are.
+//
+// A code is below 2^24, never 0, and the same in every language and version. Of a run: the mask of its
+// jokers, first slot lowest, in bits 0 to 12, how many tiles in 13 to 16, the first number in 17 to 20, the
+// colour in 21 and 22. Of a group: how many jokers in bits 0 and 1, the mask of its colours in 2 to 5, the
+// number in 6 to 9, and bit 23. Sorted codes are sorted melds.
+size_t rummikub_table_codes(const rummikub_table *table,
+                            uint32_t *codes,
+                            size_t capacity);
+
+// The table of these melds, each given as its code: `RUMMIKUB_ERROR_VALUE` where no meld has one of them;
+// if the rules do not allow the table, the error lists every fault.
+rummikub_status rummikub_table_from_codes(const rummikub_rules *rules,
+                                          const uint32_t *codes,
+                                          size_t count,
+                                          rummikub_table **table,
+                                          rummikub_error **error);
+
+// A setup of these melds, each given as its code: `RUMMIKUB_ERROR_VALUE` where no meld has one of them.
+rummikub_status rummikub_setup_from_codes(const uint32_t *codes,
+                                          size_t count,
+                                          rummikub_setup **setup,
+                                          rummikub_error **error);
+
+// The meld of a code: `RUMMIKUB_ERROR_VALUE` where no meld has it.
+rummikub_status rummikub_meld_from_code(uint32_t code, rummikub_meld *meld, rummikub_error **error);
+
+// Batches ---------------------------------------------------------------------------------------
+
+// How many threads a batch works on at most.
+#define RUMMIKUB_BATCH_WORKERS 1024
+
+// How a batch is worked off; where NULL stands for it: on as many threads as there are cores, with a limit
+// of 500000, and to its end.
+typedef struct {
+  // On how many threads: at most `RUMMIKUB_BATCH_WORKERS`, and never on more than there are rows; 0 for
+  // as many as there are cores. Answers do not depend on it.
+  size_t workers;
+  // Work for each row, as `rummikub_solver_work` counts it: at least 1; `UINT64_MAX` is no limit.
+  // Turns are judged without one.
+  uint64_t limit;
+  // Ends the batch within some tens of milliseconds when a stop is requested, or NULL.
+  const rummikub_stop_source *stop;
+} rummikub_batch_options;
+
+// Whether each turn is legal: 1 or 0 in `legal`, and why there is no answer in `statuses`, where it is not
+// `RUMMIKUB_OK`: `_VALUE` for a code that no meld has or an `opened` that is neither 0 nor 1, `_TILES` for
+// counts that no tiles have, `_TABLE` and `_POSITION` for what is no position. `capacity` is how many answers
+// each of the two has room for, at least as many as there are rows. Written are both or, where the call
+// fails, none: `RUMMIKUB_ERROR_LENGTH` for columns of different length or too little room, `_VALUE` for
+// offsets that part nothing, `_THREADS`, or `_STOPPED` on request.
+rummikub_status rummikub_batch_is_legal(const rummikub_rules *rules,
+                                        const rummikub_packed_turns *turns,
+                                        const rummikub_batch_options *options,
+                                        uint8_t *legal,
+                                        rummikub_status *statuses,
+                                        size_t capacity,
+                                        rummikub_error **error);
+
+// The verdict on each turn, as `rummikub_check_turn`: an object of the caller's own for each row, which
+// `rummikub_verdict_free` frees, and NULL where there is no answer. The rest as for
+// `rummikub_batch_is_legal`, which is quicker.
+rummikub_status rummikub_batch_check_turns(const rummikub_rules *rules,
+                                           const rummikub_packed_turns *turns,
+                                           const rummikub_batch_options *options,
+                                           rummikub_verdict **verdicts,
+                                           rummikub_status *statuses,
+                                           size_t capacity,
+                                           rummikub_error **error);
+
+// Whether anything can be played in each position: 1 or 0 in `can_play`; `RUMMIKUB_ERROR_STOPPED` in
+// `statuses` where the limit does not suffice to know. The rest as for `rummikub_batch_is_legal`.
+rummikub_status rummikub_batch_can_play(const rummikub_rules *rules,
+                                        const rummikub_packed_positions *positions,
+                                        const rummikub_batch_options *options,
+                                        uint8_t *can_play,
+                                        rummikub_status *statuses,
+                                        size_t capacity,
+                                        rummikub_error **error);
+
+// The best play of each position, as `rummikub_position_best_play`: an object of the caller's own for each
+// row, which `rummikub_play_free` frees; NULL where nothing can be played and where there is no answer.
+// Where the limit does not suffice, the best play that was found until then is given
+// (`rummikub_play_is_proved`), and `RUMMIKUB_ERROR_STOPPED` in `statuses` where none was. The rest as for
+// `rummikub_batch_is_legal`.
+rummikub_status rummikub_batch_best_plays(const rummikub_rules *rules,
+                                          const rummikub_packed_positions *positions,
+                                          uint32_t objective,
+                                          const rummikub_values *values,
+                                          const rummikub_batch_options *options,
+                                          rummikub_play **plays,
+                                          rummikub_status *statuses,
+                                          size_t capacity,
+                                          rummikub_error **error);
+
+// How many plays each position has, and how many tables they leave, as `rummikub_position_count_plays`;
+// 0 and `RUMMIKUB_ERROR_STOPPED` where the limit does not suffice. The rest as for `rummikub_batch_is_legal`.
+rummikub_status rummikub_batch_count_plays(const rummikub_rules *rules,
+                                           const rummikub_packed_positions *positions,
+                                           const rummikub_batch_options *options,
+                                           rummikub_plays_count *counts,
+                                           rummikub_status *statuses,
+                                           size_t capacity,
+                                           rummikub_error **error);
+
 // Closed hands ----------------------------------------------------------------------------------
 
 // There is no such type of closed hand.
@@ -1426,10 +1799,14 @@ void rummikub_position_free(rummikub_position *position);
 #define RUMMIKUB_HAND_OUT_OF_REACH 255
 
 // Whether a turn is a Foot. It never changes. Free it with `rummikub_foot_free`.
+//
+// Thread rule: any number of threads may read it at the same time.
 typedef struct rummikub_foot rummikub_foot;
 
 // Types of closed hand that a hand satisfies, the most valuable first. They never change. Free
 // them with `rummikub_hands_free`.
+//
+// Thread rule: any number of threads may read it at the same time.
 typedef struct rummikub_hands rummikub_hands;
 
 // A type of closed hand that a hand satisfies, as a value; the text belongs to the hands.
@@ -1573,9 +1950,13 @@ void rummikub_foot_free(rummikub_foot *foot);
 #define RUMMIKUB_FINISH_CLOSED 4
 
 // How a game ended. It never changes. Free it with `rummikub_outcome_free`.
+//
+// Thread rule: any number of threads may read it at the same time.
 typedef struct rummikub_outcome rummikub_outcome;
 
 // The scores of one game. They never change. Free them with `rummikub_scores_free`.
+//
+// Thread rule: any number of threads may read it at the same time.
 typedef struct rummikub_scores rummikub_scores;
 
 // A number of points, exactly: a fraction in its lowest terms, since players who tie share. The
@@ -1729,6 +2110,8 @@ void rummikub_scores_free(rummikub_scores *scores);
 //
 // Players are numbered from 0, clockwise; texts count from 1. There is no clock and no random
 // source inside.
+//
+// Thread rule: any number of threads may read it at the same time.
 typedef struct rummikub_game rummikub_game;
 
 // A tile that a player drew as a lot or threw away.
@@ -1938,6 +2321,8 @@ uint32_t rummikub_game_winning_hand_value(const rummikub_game *game);
 // Everything that there is to a game at one moment, to be filled in: `rummikub_game_from_setup` makes
 // a game of it or lists every fault. Players are counted from 0. Free it with
 // `rummikub_game_setup_free`.
+//
+// Thread rule: one thread changes it while nobody else uses it; any number may read it at the same time.
 typedef struct rummikub_game_setup rummikub_game_setup;
 
 // An empty game of so many players, 0 to start and to move; in a game with discards without any.
@@ -2222,6 +2607,8 @@ rummikub_status rummikub_game_is_blocked(const rummikub_game *game,
 
 // What one player may know of a game, or what everybody sees. It holds no hidden tile, and never
 // changes. Free it with `rummikub_view_free`.
+//
+// Thread rule: any number of threads may read it at the same time.
 typedef struct rummikub_view rummikub_view;
 
 // What everybody sees of a player.
@@ -2474,6 +2861,8 @@ rummikub_status rummikub_view_plays(const rummikub_view *view,
 
 // The games that the same players play one after another: totals, and who wins. Free it with
 // `rummikub_session_free`.
+//
+// Thread rule: one thread changes it while nobody else uses it; any number may read it at the same time.
 typedef struct rummikub_session rummikub_session;
 
 // Where a player stands.
@@ -2577,6 +2966,8 @@ void rummikub_session_free(rummikub_session *session);
 // Records ---------------------------------------------------------------------------------------
 
 // A game with everything that happened in it. Free it with `rummikub_record_free`.
+//
+// Thread rule: one thread changes it while nobody else uses it; any number may read it at the same time.
 typedef struct rummikub_record rummikub_record;
 
 // A record of a game that nothing happened in yet; it may be in the middle of a game.
@@ -2734,6 +3125,8 @@ const char *rummikub_record_entry_code(const rummikub_record *record, size_t ind
 
 // What happened in a game, as one player or a spectator may know it. It holds no hidden tile, and
 // never changes. Free it with `rummikub_events_free`.
+//
+// Thread rule: any number of threads may read it at the same time.
 typedef struct rummikub_events rummikub_events;
 
 // An event as a value; its tiles drawn and its table are asked for.
@@ -2826,6 +3219,8 @@ void rummikub_events_free(rummikub_events *events);
 #define RUMMIKUB_THEME_DARK 2
 
 // A picture. It never changes. Free it with `rummikub_picture_free`.
+//
+// Thread rule: any number of threads may read it at the same time.
 typedef struct rummikub_picture rummikub_picture;
 
 // What may be chosen of a picture; where NULL stands for it, tiles are 54 pixels high, 16 in a row,
@@ -2926,6 +3321,11 @@ rummikub_status rummikub_retrievals_clone(const rummikub_retrievals *retrievals,
 // A copy of a play, as an object of its own.
 rummikub_status rummikub_play_clone(const rummikub_play *play,
                                     rummikub_play **copy,
+                                    rummikub_error **error);
+
+// A copy of outs, as an object of its own.
+rummikub_status rummikub_outs_clone(const rummikub_outs *outs,
+                                    rummikub_outs **copy,
                                     rummikub_error **error);
 
 // A copy of a position, as an object of its own.
@@ -3041,6 +3441,13 @@ uint32_t rummikub_play_equal(const rummikub_play *play,
 
 // A number that is the same for equal plays.
 uint64_t rummikub_play_hash(const rummikub_play *play);
+
+// 1 if both outs are the same: the same tiles with the same plays, else 0. NULL is equal to nothing.
+uint32_t rummikub_outs_equal(const rummikub_outs *outs,
+                             const rummikub_outs *other);
+
+// A number that is the same for equal outs.
+uint64_t rummikub_outs_hash(const rummikub_outs *outs);
 
 // 1 if both positions are the same, else 0. NULL is equal to nothing.
 uint32_t rummikub_position_equal(const rummikub_position *position, const rummikub_position *other);

@@ -17,6 +17,7 @@
 #ifndef RUMMIKUB_HPP
 #define RUMMIKUB_HPP
 
+#include "rummikub/batch.hpp"    // the same question of many rows, on given threads
 #include "rummikub/hands.hpp"    // the closed hands of International
 #include "rummikub/pictures.hpp" // pictures as SVG
 #include "rummikub/record.hpp"   // games, views, records

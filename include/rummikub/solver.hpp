@@ -72,6 +72,32 @@ class solver : public detail::owner<rummikub_solver, rummikub_solver_free> {
         return open(rack, RUMMIKUB_OBJECTIVE_VALUES, worth.get());
     }
 
+    /// A table of all tiles that `must` be laid and the best of those that `may`, or nothing where the
+    /// former cannot all be laid.
+    result<std::optional<rummikub::arrangement>> best_arrangement(const tiles &must, const tiles &may,
+                                                                  objective wanted = objective::tiles) {
+        return arrangement(must, may, static_cast<std::uint32_t>(wanted), nullptr);
+    }
+    result<std::optional<rummikub::arrangement>> best_arrangement(const tiles &must, const tiles &may,
+                                                                  const values &worth) {
+        return arrangement(must, may, RUMMIKUB_OBJECTIVE_VALUES, worth.get());
+    }
+    /// What one more tile would be good for: each kind that would help, with the best play.
+    result<std::vector<helpful_tile>> outs(const table &before, const tiles &rack, bool opened,
+                                  objective wanted = objective::tiles) {
+        return help(before, rack, opened, static_cast<std::uint32_t>(wanted), nullptr);
+    }
+    result<std::vector<helpful_tile>> outs(const table &before, const tiles &rack, bool opened, const values &worth) {
+        return help(before, rack, opened, RUMMIKUB_OBJECTIVE_VALUES, worth.get());
+    }
+
+    /// Lets the questions from now on end when a stop is requested, as when a limit is reached: from another
+    /// thread. The solver may outlive the source.
+    result<void> set_stop(const stop_source &source) {
+        return detail::done([&](rummikub_error **error) {
+            return rummikub_solver_set_stop(get(), source.get(), error);
+        });
+    }
     /// Lets each question from now on take so much work and no more; `no_limit` for any. What cannot be
     /// answered then fails with RUMMIKUB_ERROR_STOPPED; a best play says how good it is.
     result<void> set_limit(std::uint64_t work) {
@@ -93,6 +119,21 @@ class solver : public detail::owner<rummikub_solver, rummikub_solver_free> {
                                                   const rummikub_values *worth) {
         return detail::opening([&](rummikub_table **out, std::uint32_t *worth_points, rummikub_error **error) {
             return rummikub_solver_opening(get(), rack.get(), wanted, worth, out, worth_points, error);
+        });
+    }
+    result<std::optional<rummikub::arrangement>> arrangement(const tiles &must, const tiles &may,
+                                                             std::uint32_t wanted,
+                                                             const rummikub_values *values) {
+        return detail::arrangement([&](rummikub_table **made, rummikub_worth *worth, rummikub_error **error) {
+            return rummikub_solver_best_arrangement(get(), must.get(), may.get(), wanted, values, made, worth,
+                                                    error);
+        });
+    }
+    result<std::vector<helpful_tile>> help(const table &before, const tiles &rack, bool opened, std::uint32_t wanted,
+                                  const rummikub_values *worth) {
+        return detail::outs([&](rummikub_outs **made, rummikub_error **error) {
+            return rummikub_solver_outs(get(), before.get(), rack.get(), opened ? 1 : 0, wanted, worth, made,
+                                        error);
         });
     }
 };
@@ -212,6 +253,28 @@ class position
             return rummikub_position_plays(get(), limit, out, error);
         });
     }
+    /// The same plays, the best first.
+    result<rummikub::plays> best_plays(objective wanted = objective::tiles,
+                                       std::uint64_t limit = no_limit) const {
+        return ranked(static_cast<std::uint32_t>(wanted), nullptr, limit);
+    }
+    result<rummikub::plays> best_plays(const values &worth, std::uint64_t limit = no_limit) const {
+        return ranked(RUMMIKUB_OBJECTIVE_VALUES, worth.get(), limit);
+    }
+    /// Every distinct table that a turn which lays exactly these tiles of the rack can leave.
+    result<rummikub::tables> tables(const tiles &laid, std::uint64_t limit = no_limit) const {
+        return detail::make<rummikub::tables>([&](rummikub_tables **made, rummikub_error **error) {
+            return rummikub_position_tables(get(), laid.get(), limit, made, error);
+        });
+    }
+    /// What one more tile would be good for: each kind that would help, with the best play. The limit is
+    /// for all kinds together.
+    result<std::vector<helpful_tile>> outs(objective wanted = objective::tiles, std::uint64_t limit = no_limit) const {
+        return help(static_cast<std::uint32_t>(wanted), nullptr, limit);
+    }
+    result<std::vector<helpful_tile>> outs(const values &worth, std::uint64_t limit = no_limit) const {
+        return help(RUMMIKUB_OBJECTIVE_VALUES, worth.get(), limit);
+    }
     /// How many plays there are. Fails when the limit on work is reached.
     result<plays_count> count_plays(std::uint64_t limit) const {
         return detail::read<plays_count>([&](plays_count *count, rummikub_error **error) {
@@ -239,6 +302,18 @@ class position
                                                   std::uint64_t limit) const {
         return detail::opening([&](rummikub_table **out, std::uint32_t *worth_points, rummikub_error **error) {
             return rummikub_position_opening(get(), wanted, worth, limit, out, worth_points, error);
+        });
+    }
+    result<rummikub::plays> ranked(std::uint32_t wanted, const rummikub_values *worth,
+                                   std::uint64_t limit) const {
+        return detail::make<rummikub::plays>([&](rummikub_plays **made, rummikub_error **error) {
+            return rummikub_position_best_plays(get(), wanted, worth, limit, made, error);
+        });
+    }
+    result<std::vector<helpful_tile>> help(std::uint32_t wanted, const rummikub_values *worth,
+                                  std::uint64_t limit) const {
+        return detail::outs([&](rummikub_outs **made, rummikub_error **error) {
+            return rummikub_position_outs(get(), wanted, worth, limit, made, error);
         });
     }
 };

@@ -10,6 +10,7 @@ use crate::game::rummikub_game;
 use crate::game_setup::rummikub_game_setup;
 use crate::hands::{rummikub_foot, rummikub_hands};
 use crate::opening::rummikub_initial_meld;
+use crate::outs::rummikub_outs;
 use crate::play::rummikub_play;
 use crate::position::rummikub_position;
 use crate::record::rummikub_record;
@@ -140,6 +141,21 @@ pub unsafe extern "C" fn rummikub_play_equal(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_play_hash(play: *const rummikub_play) -> u64 {
     border! { else 0, play => Some(hash_of(play)) }
+}
+
+/// 1 if both outs are the same: the same tiles with the same plays, else 0. NULL is equal to nothing.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_outs_equal(
+    outs: *const rummikub_outs,
+    other: *const rummikub_outs,
+) -> u32 {
+    border! { else 0, outs, other => Some(outs.equals(other)) }
+}
+
+/// A number that is the same for equal outs.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_outs_hash(outs: *const rummikub_outs) -> u64 {
+    border! { else 0, outs => Some(hash_of(outs)) }
 }
 
 /// 1 if both positions are the same, else 0. NULL is equal to nothing.

@@ -7,6 +7,7 @@ use crate::game::rummikub_game;
 use crate::game_setup::rummikub_game_setup;
 use crate::hands::{rummikub_foot, rummikub_hands};
 use crate::opening::rummikub_initial_meld;
+use crate::outs::rummikub_outs;
 use crate::play::rummikub_play;
 use crate::position::rummikub_position;
 use crate::record::rummikub_record;
@@ -97,6 +98,16 @@ pub unsafe extern "C" fn rummikub_play_clone(
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
     border! { error, out copy, play => copy.give(play.copy()) }
+}
+
+/// A copy of outs, as an object of its own.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_outs_clone(
+    outs: *const rummikub_outs,
+    copy: *mut *mut rummikub_outs,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, out copy, outs => copy.give(outs.copy()) }
 }
 
 /// A copy of a position, as an object of its own.

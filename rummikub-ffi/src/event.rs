@@ -19,6 +19,8 @@ use crate::tiles::rummikub_tiles;
 
 /// What happened in a game, as one player or a spectator may know it. It holds no hidden tile, and
 /// never changes. Free it with `rummikub_events_free`.
+///
+/// Thread rule: any number of threads may read it at the same time.
 #[derive(Debug)]
 pub struct rummikub_events {
     events: Vec<Event>,

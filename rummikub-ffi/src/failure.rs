@@ -9,7 +9,7 @@ use ::rummikub_rules::hands::{FootError, HandError};
 use ::rummikub_rules::score::ScoreError;
 use ::rummikub_rules::solver::{CountError, LeastChangeError, PlaysCount, Stopped, ValueError};
 use ::rummikub_rules::{
-    ParseTableError, PositionError, RulesError, TableError, TextError, TooManyTiles,
+    CodesError, ParseTableError, PositionError, RulesError, TableError, TextError, TooManyTiles,
 };
 
 use crate::fault::{FaultTexts, RUMMIKUB_NONE, action_faults, fault_texts, setup_faults};
@@ -41,7 +41,8 @@ pub const RUMMIKUB_ERROR_TABLE: u32 = 8;
 pub const RUMMIKUB_ERROR_POSITION: u32 = 9;
 /// A defect of this library. Nothing was written, and no object was changed.
 pub const RUMMIKUB_ERROR_PANIC: u32 = 10;
-/// The caller's limit on work was reached. The error says what was found until then.
+/// The caller's limit on work was reached, or a stop was requested (the code is `"cancelled"` then). The
+/// error says what was found until then.
 pub const RUMMIKUB_ERROR_STOPPED: u32 = 11;
 /// Tiles are no closed hand: not fourteen, or more of a tile than the tile set has.
 pub const RUMMIKUB_ERROR_HAND: u32 = 12;
@@ -56,6 +57,8 @@ pub const RUMMIKUB_ERROR_RECORD: u32 = 15;
 pub const RUMMIKUB_ERROR_SCORE: u32 = 16;
 /// A text is not the JSON of the value.
 pub const RUMMIKUB_ERROR_JSON: u32 = 17;
+/// The system gives no threads to work with.
+pub const RUMMIKUB_ERROR_THREADS: u32 = 18;
 
 /// A call that failed, before it is put in an object.
 #[derive(Debug)]
@@ -87,6 +90,21 @@ impl Failure {
     pub(crate) fn panic() -> Self {
         let message = "a defect of the library stopped this call".to_owned();
         Self::new(RUMMIKUB_ERROR_PANIC, "panic", message)
+    }
+
+    /// The limit on work was reached, and nothing is to be told of what was found.
+    pub(crate) fn stopped() -> Self {
+        let message = "stopped at the limit on work before all was searched".to_owned();
+        Self::new(RUMMIKUB_ERROR_STOPPED, "stopped", message)
+    }
+
+    /// The same failure of a question that somebody ended; what was found stays.
+    pub(crate) fn on_request(self) -> Self {
+        Self {
+            code: "cancelled",
+            message: "stopped on request before the answer was known".to_owned(),
+            ..self
+        }
     }
 
     /// The same failure, at a byte of the caller's text.
@@ -126,6 +144,15 @@ impl From<ParseTableError> for Failure {
         match wrong {
             ParseTableError::Text(wrong) => wrong.into(),
             ParseTableError::Faults(wrong) => wrong.into(),
+        }
+    }
+}
+
+impl From<CodesError> for Failure {
+    fn from(wrong: CodesError) -> Self {
+        match wrong {
+            CodesError::InvalidTable(wrong) => wrong.into(),
+            other => Self::new(RUMMIKUB_ERROR_VALUE, other.code(), other.to_string()),
         }
     }
 }
@@ -252,6 +279,8 @@ impl From<serde_json::Error> for Failure {
 }
 
 /// Why a call failed. Free it with `rummikub_error_clear`.
+///
+/// Thread rule: any number of threads may read it at the same time.
 #[derive(Debug)]
 pub struct rummikub_error {
     pub(crate) status: rummikub_status,

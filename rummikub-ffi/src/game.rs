@@ -86,6 +86,8 @@ pub(crate) fn closed_value(kind: HandKind) -> Option<u32> {
 ///
 /// Players are numbered from 0, clockwise; texts count from 1. There is no clock and no random
 /// source inside.
+///
+/// Thread rule: any number of threads may read it at the same time.
 #[derive(Debug)]
 pub struct rummikub_game {
     pub(crate) game: Game,

@@ -22,6 +22,8 @@ use crate::tiles::{lent_order, lent_rack, rummikub_tiles};
 /// Everything that there is to a game at one moment, to be filled in: `rummikub_game_from_setup` makes
 /// a game of it or lists every fault. Players are counted from 0. Free it with
 /// `rummikub_game_setup_free`.
+///
+/// Thread rule: one thread changes it while nobody else uses it; any number may read it at the same time.
 #[derive(Debug)]
 pub struct rummikub_game_setup {
     pub(crate) setup: GameSetup,

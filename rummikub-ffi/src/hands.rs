@@ -57,6 +57,8 @@ pub struct rummikub_hand_distances {
 
 /// Types of closed hand that a hand satisfies, the most valuable first. They never change. Free
 /// them with `rummikub_hands_free`.
+///
+/// Thread rule: any number of threads may read it at the same time.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct rummikub_hands {
     found: Vec<(HandMatch, CString)>,
@@ -75,6 +77,8 @@ pub struct rummikub_hand {
 }
 
 /// Whether a turn is a Foot. It never changes. Free it with `rummikub_foot_free`.
+///
+/// Thread rule: any number of threads may read it at the same time.
 #[derive(Debug)]
 pub struct rummikub_foot {
     pub(crate) check: FootCheck,

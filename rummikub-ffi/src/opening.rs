@@ -16,6 +16,8 @@ use crate::tell::{NULL, Tell};
 use crate::tiles::{lent_rack, rummikub_tiles};
 
 /// The judgement of an opening. It never changes. Free it with `rummikub_initial_meld_free`.
+///
+/// Thread rule: any number of threads may read it at the same time.
 #[derive(Debug)]
 pub struct rummikub_initial_meld {
     pub(crate) check: InitialMeldCheck,

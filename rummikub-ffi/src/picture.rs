@@ -38,6 +38,8 @@ pub struct rummikub_picture_options {
 }
 
 /// A picture. It never changes. Free it with `rummikub_picture_free`.
+///
+/// Thread rule: any number of threads may read it at the same time.
 #[derive(Debug)]
 pub struct rummikub_picture {
     svg: CString,

@@ -6,14 +6,14 @@ use std::ffi::CString;
 use std::sync::OnceLock;
 
 use ::rummikub_rules::solver::{
-    Best, CountError, Limit, Limited, Objective, Play, Plays, PlaysCount, Solver, Step, StepAction,
-    Values,
+    Best, CountError, Limit, Limited, Objective, Play, Plays, PlaysCount, Step, StepAction, Values,
 };
 use ::rummikub_rules::{MeldSetup, Position, Table, TableSetup, Tile};
 
 use crate::border::{bad_value, border, shared};
 use crate::failure::{Failure, rummikub_error, rummikub_status};
 use crate::meld::{rummikub_meld, told_melds};
+use crate::stop::{Heeded, heeding, is_stop_requested, rummikub_stop_source};
 use crate::table::rummikub_table;
 use crate::tell::{NO_TILE, NULL, Tell};
 use crate::text::{LazyText, c_text};
@@ -76,6 +76,8 @@ pub(crate) unsafe fn lent_objective(
 }
 
 /// A legal turn that a player can make. It never changes. Free it with `rummikub_play_free`.
+///
+/// Thread rule: any number of threads may read it at the same time.
 #[derive(Debug)]
 pub struct rummikub_play {
     pub(crate) before: Table,
@@ -176,11 +178,10 @@ impl rummikub_play {
     /// A play of the same tiles that leaves the most melds alone.
     pub(crate) fn least_change(
         &self,
-        memory: &mut Solver,
+        limited: Limited<'_>,
         position: &Position,
-        limit: u64,
     ) -> Result<Self, Failure> {
-        let calm = memory.least_change(position, self.play.clone(), checked_limit(limit)?)?;
+        let calm = limited.least_change(position, self.play.clone())?;
         Ok(Self::new(position.table(), calm))
     }
 
@@ -218,6 +219,8 @@ impl From<PlaysCount> for rummikub_plays_count {
 
 /// Plays that are still to come, no two of them of the same tiles. Free it with
 /// `rummikub_plays_free`.
+///
+/// Thread rule: every call changes it, so one thread at a time.
 #[derive(Debug)]
 pub struct rummikub_plays {
     before: Table,
@@ -225,6 +228,7 @@ pub struct rummikub_plays {
     rest: Option<Plays<'static>>,
     given: u64,
     stopped: bool,
+    heeded: Heeded,
 }
 
 impl rummikub_plays {
@@ -239,10 +243,11 @@ impl rummikub_plays {
             before: before.clone(),
             rest: rest.map(|mut plays| {
                 plays.set_limit(limit);
-                plays
+                plays.or_when(is_stop_requested)
             }),
             given: 0,
             stopped: false,
+            heeded: None,
         })
     }
 
@@ -258,13 +263,13 @@ impl rummikub_plays {
         let Some(mut rest) = self.rest.take() else {
             return Ok(None);
         };
-        let Some(play) = rest.next() else {
-            self.stopped = rest.is_stopped();
-            return if self.stopped {
-                Err(CountError::Stopped { found }.into())
-            } else {
-                Ok(None)
-            };
+        let next = heeding(&self.heeded, || match rest.next() {
+            None if rest.is_stopped() => Err(CountError::Stopped { found }.into()),
+            next => Ok(next),
+        });
+        self.stopped = next.is_err();
+        let Some(play) = next? else {
+            return Ok(None);
         };
         self.rest = Some(rest);
         self.given += 1;
@@ -370,6 +375,18 @@ pub unsafe extern "C" fn rummikub_plays_next(
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
     border! { error, out play, mut plays => play.give_some(plays.following()?) }
+}
+
+/// Lets the plays end when a stop is requested, as when the limit is reached; NULL: no more.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_plays_set_stop(
+    plays: *mut rummikub_plays,
+    source: *const rummikub_stop_source,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, mut plays, maybe source =>
+        plays.heeded = rummikub_stop_source::heeded(source);
+    }
 }
 
 /// Frees plays; NULL is none.

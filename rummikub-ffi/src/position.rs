@@ -28,6 +28,8 @@ use crate::turn::rummikub_verdict;
 /// and the table that was proposed, if any. It is checked at most once, when it is made by
 /// `rummikub_rules_position` or when it is first asked something. It never changes. Free it with
 /// `rummikub_position_free`.
+///
+/// Thread rule: any number of threads may read it at the same time.
 #[derive(Debug)]
 pub struct rummikub_position {
     pub(crate) setup: PositionSetup,
@@ -276,7 +278,9 @@ pub unsafe extern "C" fn rummikub_position_least_change(
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
     border! { error, out calm, position, play =>
-        calm.give(play.least_change(&mut Solver::new(), position.checked()?, limit)?);
+        let mut memory = Solver::new();
+        let limited = memory.within(question_limit(limit)?);
+        calm.give(play.least_change(limited, position.checked()?)?);
     }
 }
 

@@ -15,6 +15,8 @@ use crate::tell::NULL;
 use crate::text::{LazyText, c_text};
 
 /// A game with everything that happened in it. Free it with `rummikub_record_free`.
+///
+/// Thread rule: one thread changes it while nobody else uses it; any number may read it at the same time.
 #[derive(Debug)]
 pub struct rummikub_record {
     record: Record,

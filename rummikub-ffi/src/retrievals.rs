@@ -17,6 +17,8 @@ use crate::tiles::{lent_rack, rummikub_tiles};
 
 /// What a player may do about each joker on the table, in the order of the melds and slots. It
 /// never changes. Free it with `rummikub_retrievals_free`.
+///
+/// Thread rule: any number of threads may read it at the same time.
 #[derive(Debug, Clone)]
 pub struct rummikub_retrievals {
     found: Vec<Found>,

@@ -13,6 +13,8 @@ use crate::text::{LazyText, c_text};
 use crate::tiles::{lent_tiles, rummikub_tiles};
 
 /// The rules of a game. They never change. Free them with `rummikub_rules_free`.
+///
+/// Thread rule: any number of threads may read it at the same time.
 #[derive(Debug)]
 pub struct rummikub_rules {
     pub(crate) rules: Rules,
@@ -21,6 +23,8 @@ pub struct rummikub_rules {
 }
 
 /// Rules in the making. Free it with `rummikub_rules_builder_free`.
+///
+/// Thread rule: one thread changes it while nobody else uses it; any number may read it at the same time.
 #[derive(Debug)]
 pub struct rummikub_rules_builder {
     pub(crate) builder: RulesBuilder,

@@ -52,6 +52,8 @@ pub const RUMMIKUB_FINISH_FOOT: u32 = 3;
 pub const RUMMIKUB_FINISH_CLOSED: u32 = 4;
 
 /// How a game ended. It never changes. Free it with `rummikub_outcome_free`.
+///
+/// Thread rule: any number of threads may read it at the same time.
 #[derive(Debug)]
 pub struct rummikub_outcome {
     pub(crate) outcome: Outcome,
@@ -139,6 +141,8 @@ pub struct rummikub_result {
 }
 
 /// The scores of one game. They never change. Free them with `rummikub_scores_free`.
+///
+/// Thread rule: any number of threads may read it at the same time.
 #[derive(Debug)]
 pub struct rummikub_scores {
     pub(crate) scores: GameScores,

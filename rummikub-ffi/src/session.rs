@@ -17,6 +17,8 @@ use crate::text::c_text;
 
 /// The games that the same players play one after another: totals, and who wins. Free it with
 /// `rummikub_session_free`.
+///
+/// Thread rule: one thread changes it while nobody else uses it; any number may read it at the same time.
 #[derive(Debug)]
 pub struct rummikub_session {
     pub(crate) session: Session,

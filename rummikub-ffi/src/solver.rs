@@ -1,6 +1,6 @@
 //! The solver: can anything be played, what is best, how many plays are there?
 
-use ::rummikub_rules::solver::{Limit, Opening, Solver};
+use ::rummikub_rules::solver::{Limit, Limited, Opening, Solver};
 use ::rummikub_rules::{Opened, Position, Rack, Rules, Table};
 
 use crate::border::{Out, border};
@@ -10,36 +10,54 @@ use crate::play::{
     rummikub_plays_count, rummikub_values,
 };
 use crate::rules::rummikub_rules;
+use crate::stop::{Heeded, heeding, is_stop_requested, rummikub_stop_source};
 use crate::table::rummikub_table;
 use crate::tiles::{lent_rack, lent_tiles, rummikub_tiles};
 
 /// Rules with the memory that their searches need, kept between calls: the same answers, a little
-/// sooner for small positions. One for each thread. Free it with `rummikub_solver_free`.
+/// sooner for small positions. Free it with `rummikub_solver_free`.
+///
+/// Thread rule: every question changes it, so one thread at a time; make one for each thread. A stop
+/// source ends a question from another one.
 #[derive(Debug)]
 pub struct rummikub_solver {
-    rules: Rules,
+    pub(crate) rules: Rules,
     memory: Solver,
     limit: Limit,
+    heeded: Heeded,
 }
 
 impl rummikub_solver {
-    /// The answer to a question about rules.
-    fn ask<T>(&mut self, question: impl FnOnce(&mut Solver, Limit, &Rules) -> T) -> T {
+    /// The answer to a question, within the limit of this solver.
+    pub(crate) fn ask<T>(
+        &mut self,
+        question: impl FnOnce(Limited<'_>, &Rules) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        self.ask_within(self.limit, question)
+    }
+
+    /// The answer to a question within a limit of its own.
+    fn ask_within<T>(
+        &mut self,
+        limit: Limit,
+        question: impl FnOnce(Limited<'_>, &Rules) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
         // A panic in the search leaves new memory behind, never half of a search.
         let mut memory = core::mem::take(&mut self.memory);
-        let answer = question(&mut memory, self.limit, &self.rules);
+        let limited = memory.within(limit).or_when(is_stop_requested);
+        let answer = heeding(&self.heeded, || question(limited, &self.rules));
         self.memory = memory;
         answer
     }
 
-    /// The answer to a question about a position.
-    fn ask_about<T>(
-        &mut self,
-        (before, rack, opened): (&rummikub_table, &Rack, u32),
-        question: impl FnOnce(&mut Solver, Limit, &Position) -> Result<T, Failure>,
-    ) -> Result<T, Failure> {
-        let position = before.position(&self.rules, rack, opened)?;
-        self.ask(|memory, limit, _| question(memory, limit, &position))
+    /// The position that a question is about.
+    pub(crate) fn position(
+        &self,
+        before: &rummikub_table,
+        rack: &Rack,
+        opened: u32,
+    ) -> Result<Position, Failure> {
+        before.position(&self.rules, rack, opened)
     }
 }
 
@@ -118,7 +136,8 @@ pub unsafe extern "C" fn rummikub_least_change(
 ) -> rummikub_status {
     border! { error, out calm, rules, before, rack = lent_rack(rack), play =>
         let position = before.position(&rules.rules, &rack, opened)?;
-        calm.give(play.least_change(&mut Solver::new(), &position, limit)?);
+        let mut memory = Solver::new();
+        calm.give(play.least_change(memory.within(question_limit(limit)?), &position)?);
     }
 }
 
@@ -207,6 +226,7 @@ pub unsafe extern "C" fn rummikub_solver_new(
             rules: rules.rules,
             memory: Solver::new(),
             limit: Limit::none(),
+            heeded: None,
         })
     }
 }
@@ -226,6 +246,19 @@ pub unsafe extern "C" fn rummikub_solver_set_limit(
 ) -> rummikub_status {
     border! { error, mut solver =>
         solver.limit = question_limit(limit)?;
+    }
+}
+
+/// Lets the questions that are asked of this solver from now on end when a stop is requested, as when a
+/// limit is reached; NULL: no more. The solver goes on heeding it when the source is freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn rummikub_solver_set_stop(
+    solver: *mut rummikub_solver,
+    source: *const rummikub_stop_source,
+    error: *mut *mut rummikub_error,
+) -> rummikub_status {
+    border! { error, mut solver, maybe source =>
+        solver.heeded = rummikub_stop_source::heeded(source);
     }
 }
 
@@ -253,10 +286,8 @@ pub unsafe extern "C" fn rummikub_solver_can_play(
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
     border! { error, mut solver, out can_play, before, rack = lent_rack(rack) =>
-        let asked = (before, &rack, opened);
-        can_play.write(solver.ask_about(asked, |memory, limit, position| {
-            Ok(memory.within(limit).can_play(position)?)
-        })?);
+        let position = solver.position(before, &rack, opened)?;
+        can_play.write(solver.ask(|limited, _| Ok(limited.can_play(&position)?))?);
     }
 }
 
@@ -275,9 +306,9 @@ pub unsafe extern "C" fn rummikub_solver_best_play(
     border! {
         error, mut solver, out play, before, rack = lent_rack(rack),
         objective = lent_objective(objective, values) =>
-        play.give_some(solver.ask_about((before, &rack, opened), |memory, limit, position| {
-            rummikub_play::best(memory.within(limit), position, &objective)
-        })?);
+        let position = solver.position(before, &rack, opened)?;
+        let best = solver.ask(|limited, _| rummikub_play::best(limited, &position, &objective))?;
+        play.give_some(best);
     }
 }
 
@@ -294,9 +325,9 @@ pub unsafe extern "C" fn rummikub_solver_least_change(
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
     border! { error, mut solver, out calm, before, rack = lent_rack(rack), play =>
-        calm.give(solver.ask_about((before, &rack, opened), |memory, _, position| {
-            play.least_change(memory, position, limit)
-        })?);
+        let position = solver.position(before, &rack, opened)?;
+        let question = |limited: Limited<'_>, _: &_| play.least_change(limited, &position);
+        calm.give(solver.ask_within(question_limit(limit)?, question)?);
     }
 }
 
@@ -312,9 +343,9 @@ pub unsafe extern "C" fn rummikub_solver_count_plays(
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
     border! { error, mut solver, out count, before, rack = lent_rack(rack) =>
-        count.write(solver.ask_about((before, &rack, opened), |memory, _, position| {
-            Ok(memory.count_plays(position, checked_limit(limit)?)?)
-        })?);
+        let position = solver.position(before, &rack, opened)?;
+        let question = |limited: Limited<'_>, _: &_| Ok(limited.count_plays(&position)?);
+        count.write(solver.ask_within(question_limit(limit)?, question)?);
     }
 }
 
@@ -327,9 +358,7 @@ pub unsafe extern "C" fn rummikub_solver_arrange(
     error: *mut *mut rummikub_error,
 ) -> rummikub_status {
     border! { error, mut solver, out table, tiles = lent_tiles(tiles) =>
-        table.give_some(solver.ask(|memory, limit, rules| {
-            memory.within(limit).arrange(rules, &tiles)
-        })?);
+        table.give_some(solver.ask(|limited, rules| Ok(limited.arrange(rules, &tiles)?))?);
     }
 }
 
@@ -348,9 +377,8 @@ pub unsafe extern "C" fn rummikub_solver_opening(
         error, mut solver, out melds, out points, rack = lent_rack(rack),
         objective = lent_objective(objective, values) =>
         let position = unopened(&solver.rules, &rack)?;
-        let best = solver.ask(|memory, limit, _| {
-            let limited = memory.within(limit);
-            limited.ask(|memory| memory.opening(&position, &objective))
+        let best = solver.ask(|limited, _| {
+            Ok(limited.ask(|memory| memory.opening(&position, &objective))?)
         })?;
         give_opening(melds, points, best.as_ref());
     }

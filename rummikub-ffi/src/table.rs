@@ -34,6 +34,8 @@ impl Tell for MeldKind {
 
 /// Melds that may break any rule, such as the table that a player wants to leave. Free it with
 /// `rummikub_setup_free`.
+///
+/// Thread rule: one thread changes it while nobody else uses it; any number may read it at the same time.
 #[derive(Debug)]
 pub struct rummikub_setup {
     pub(crate) setup: TableSetup,
@@ -66,6 +68,8 @@ pub(crate) fn lent_kind(kind: u32) -> Result<Option<MeldKind>, Failure> {
 }
 
 /// A table that the rules allow. It never changes. Free it with `rummikub_table_free`.
+///
+/// Thread rule: any number of threads may read it at the same time.
 #[derive(Debug)]
 pub struct rummikub_table {
     pub(crate) table: Table,
@@ -95,6 +99,8 @@ impl rummikub_table {
 }
 
 /// Melds that some tiles can be read as. They never change. Free them with `rummikub_melds_free`.
+///
+/// Thread rule: any number of threads may read it at the same time.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct rummikub_melds {
     melds: Vec<(Meld, CString)>,

@@ -20,6 +20,8 @@ use crate::text::c_text;
 use crate::tiles::{lent_rack, rummikub_tiles};
 
 /// The judgement of one turn. It never changes. Free it with `rummikub_verdict_free`.
+///
+/// Thread rule: any number of threads may read it at the same time.
 #[derive(Debug)]
 pub struct rummikub_verdict {
     pub(crate) judgement: Judgement,

@@ -3,11 +3,14 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use ::rummikub_rules::Tile;
+
 use crate::event::rummikub_events;
 use crate::game::rummikub_game;
 use crate::game_setup::rummikub_game_setup;
 use crate::hands::{rummikub_foot, rummikub_hands};
 use crate::opening::rummikub_initial_meld;
+use crate::outs::rummikub_outs;
 use crate::play::rummikub_play;
 use crate::position::rummikub_position;
 use crate::record::rummikub_record;
@@ -113,6 +116,29 @@ impl Value for rummikub_play {
 
     fn feed(&self, hasher: &mut DefaultHasher) {
         (&self.before, self.play.table()).hash(hasher);
+    }
+}
+
+impl Value for rummikub_outs {
+    fn copy(&self) -> Self {
+        let play = |(tile, play): &(Tile, rummikub_play)| (*tile, play.copy());
+        Self {
+            found: self.found.iter().map(play).collect(),
+        }
+    }
+
+    fn equals(&self, other: &Self) -> bool {
+        let same = |((tile, play), (other_tile, other)): (&(Tile, _), &(Tile, _))| {
+            tile == other_tile && Value::equals(play, other)
+        };
+        self.found.len() == other.found.len() && self.found.iter().zip(&other.found).all(same)
+    }
+
+    fn feed(&self, hasher: &mut DefaultHasher) {
+        for (tile, play) in &self.found {
+            tile.hash(hasher);
+            play.feed(hasher);
+        }
     }
 }
 

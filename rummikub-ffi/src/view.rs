@@ -19,6 +19,8 @@ use crate::turn::rummikub_verdict;
 
 /// What one player may know of a game, or what everybody sees. It holds no hidden tile, and never
 /// changes. Free it with `rummikub_view_free`.
+///
+/// Thread rule: any number of threads may read it at the same time.
 #[derive(Debug)]
 pub struct rummikub_view {
     pub(crate) view: View,

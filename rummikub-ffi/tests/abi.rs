@@ -9,11 +9,13 @@ use std::path::Path;
 
 use rummikub::*;
 
+mod calls;
+
 const CRATE: &str = env!("CARGO_MANIFEST_DIR");
 
 /// Fails unless the file holds `text`; writes it first if asked to.
 fn assert_file(name: &str, text: &str) {
-    let path = Path::new(CRATE).join("abi").join(name);
+    let path = Path::new(CRATE).join(name);
     if std::env::var_os("RUMMIKUB_BLESS").is_some_and(|value| value == "1") {
         std::fs::write(&path, text).expect("the file can be written");
     }
@@ -49,7 +51,7 @@ fn the_exported_symbols_are_the_committed_ones() {
         text += &symbol;
         text += "\n";
     }
-    assert_file("symbols.txt", &text);
+    assert_file("abi/symbols.txt", &text);
 }
 
 /// The sizes of structs and the offsets of their fields, as calls of C macros.
@@ -74,6 +76,7 @@ macro_rules! layouts {
 fn structs_have_the_committed_sizes_and_offsets() {
     let text = layouts! {
         rummikub_account { jokers, rack_jokers, payments, before, after, opening, opening_points, played }
+        rummikub_batch_options { workers, limit, stop }
         rummikub_discard { player, tile }
         rummikub_entry { text, player, drawn_count, code_count, kind, action, has_table, tile }
         rummikub_event { number, player, drawn_count, action, drawn_known, table_changed, tile, laid }
@@ -86,6 +89,9 @@ fn structs_have_the_committed_sizes_and_offsets() {
         rummikub_meld { kind, points, length, jokers, color, number, tiles, stands_for, joker_slots }
         rummikub_offer { tiles, kind }
         rummikub_old_joker { old_meld, old_slot, meld, slot, stood_for, stands_for, retrieved }
+        rummikub_packed_positions { tables, racks, rack_count, opened, opened_count }
+        rummikub_packed_tables { codes, code_count, offsets, offset_count }
+        rummikub_packed_turns { positions, afters }
         rummikub_payment { old_meld, from_meld, meld, slot, tile }
         rummikub_payment_at_hand { from_meld, tile, free }
         rummikub_picture_options { size, columns, theme, marks }
@@ -101,8 +107,9 @@ fn structs_have_the_committed_sizes_and_offsets() {
         rummikub_step { text, tiles, tile_count, takes, takes_len, leaves, leaves_len, action, from_rack }
         rummikub_tiles { counts }
         rummikub_values { values }
+        rummikub_worth { value, bound }
     };
-    assert_file("structs.h", &text);
+    assert_file("abi/structs.h", &text);
     for source in sources() {
         for after in source.split("#[repr(C)]\n").skip(1) {
             let (head, body) = after.split_once(" {\n").expect("a struct");
@@ -117,4 +124,11 @@ fn structs_have_the_committed_sizes_and_offsets() {
             }
         }
     }
+}
+
+#[test]
+fn the_c_tests_call_every_function() {
+    let calls = calls::every_call(&sources());
+    assert!(calls.lines().count() > 500, "{calls}");
+    assert_file("tests/c/every_call.h", &calls);
 }

@@ -62,7 +62,7 @@ const FOOT: &str = "
 
 /// The sections of the header: the files of `src` in an order in which each needs only those before
 /// it. What begins the first line of a file is the title; files with the same title are one section.
-const SECTIONS: [&str; 33] = [
+const SECTIONS: [&str; 39] = [
     "version",
     "fault",
     "failure",
@@ -75,10 +75,16 @@ const SECTIONS: [&str; 33] = [
     "account",
     "opening",
     "retrievals",
+    "stop",
     "play",
     "step",
+    "outs",
     "solver",
     "position",
+    "further_questions",
+    "tables",
+    "packed",
+    "batch",
     "hands",
     "score",
     "game",
@@ -257,6 +263,24 @@ fn the_workspace_has_the_same_headers_as_the_package() {
         cpp_headers().len(),
         "a part is there no more"
     );
+}
+
+#[test]
+fn every_object_says_its_thread_rule() {
+    let header = generated();
+    let mut objects = 0;
+    for item in header.split("\n\n") {
+        let opaque = item
+            .lines()
+            .last()
+            .and_then(|line| line.strip_prefix("typedef struct "));
+        let Some(opaque) = opaque.filter(|_| !item.contains('{')) else {
+            continue;
+        };
+        assert!(item.contains("// Thread rule: "), "{opaque}");
+        objects += 1;
+    }
+    assert_eq!(objects, 27);
 }
 
 #[test]

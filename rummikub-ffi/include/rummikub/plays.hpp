@@ -6,6 +6,7 @@
 #define RUMMIKUB_PLAYS_HPP
 
 #include "melds.hpp"
+#include "stop.hpp"
 
 RUMMIKUB_BEGIN
 
@@ -107,6 +108,40 @@ struct opening {
     std::uint32_t points; ///< Towards what the rules ask for.
 };
 
+#ifndef RUMMIKUB_NO_EXCEPTIONS
+namespace detail {
+
+// What stands behind the last one.
+struct walk_end {};
+
+// Walks once over what `next` gives, as it is found.
+template <typename Of, typename T> class walk {
+  public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = T;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const T *;
+    using reference = const T &;
+
+    explicit walk(Of *of) : of_(of) { ++*this; }
+    const T &operator*() const { return *now_; }
+    const T *operator->() const { return &*now_; }
+    walk &operator++() {
+        now_ = of_->next();
+        return *this;
+    }
+    void operator++(int) { ++*this; }
+    friend bool operator==(const walk &here, walk_end) { return !here.now_.has_value(); }
+    friend bool operator!=(const walk &here, walk_end end) { return !(here == end); }
+
+  private:
+    Of *of_;
+    std::optional<T> now_;
+};
+
+} // namespace detail
+#endif
+
 /// Plays that are still to come, no two of them of the same tiles. It cannot be copied.
 class plays : public detail::owner<rummikub_plays, rummikub_plays_free> {
   public:
@@ -119,42 +154,103 @@ class plays : public detail::owner<rummikub_plays, rummikub_plays_free> {
             return rummikub_plays_next(get(), out, error);
         });
     }
+    /// Lets the plays end when a stop is requested, as when the limit is reached.
+    result<void> set_stop(const stop_source &source) {
+        return detail::done([&](rummikub_error **error) {
+            return rummikub_plays_set_stop(get(), source.get(), error);
+        });
+    }
 
 #ifndef RUMMIKUB_NO_EXCEPTIONS
-    /// Walks over the plays once, as they are found.
-    class iterator {
-      public:
-        using iterator_category = std::input_iterator_tag;
-        using value_type = play;
-        using difference_type = std::ptrdiff_t;
-        using pointer = const play *;
-        using reference = const play &;
-
-        explicit iterator(plays *of) : of_(of) { ++*this; }
-        const play &operator*() const { return *now_; }
-        const play *operator->() const { return &*now_; }
-        iterator &operator++() {
-            now_ = of_->next();
-            return *this;
-        }
-        void operator++(int) { ++*this; }
-        /// What stands behind the last play.
-        struct sentinel {};
-        friend bool operator==(const iterator &here, sentinel) { return !here.now_.has_value(); }
-        friend bool operator!=(const iterator &here, sentinel end) { return !(here == end); }
-
-      private:
-        plays *of_;
-        std::optional<play> now_;
-    };
-
+    using iterator = detail::walk<plays, play>;
     /// The plays that are still to come, as a range: `for (const auto &play : plays)`.
     iterator begin() { return iterator(this); }
-    iterator::sentinel end() const { return {}; }
+    detail::walk_end end() const { return {}; }
 #endif
 };
 
+/// Tables of the same tiles that are still to come, no two of them equal. It cannot be copied.
+class tables : public detail::owner<rummikub_tables, rummikub_tables_free> {
+  public:
+    /// Takes over an object of the C interface.
+    explicit tables(rummikub_tables *object) noexcept : owner(object) {}
+
+    /// The next table, or nothing after the last one. Fails when the limit on work is reached.
+    result<std::optional<table>> next() {
+        return detail::make_some<table>([&](rummikub_table **out, rummikub_error **error) {
+            return rummikub_tables_next(get(), out, error);
+        });
+    }
+    /// Lets the tables end when a stop is requested, as when the limit is reached.
+    result<void> set_stop(const stop_source &source) {
+        return detail::done([&](rummikub_error **error) {
+            return rummikub_tables_set_stop(get(), source.get(), error);
+        });
+    }
+
+#ifndef RUMMIKUB_NO_EXCEPTIONS
+    using iterator = detail::walk<tables, table>;
+    /// The tables that are still to come, as a range: `for (const auto &table : tables)`.
+    iterator begin() { return iterator(this); }
+    detail::walk_end end() const { return {}; }
+#endif
+};
+
+/// A table of tiles that had to be laid, and of the best of those that could be.
+struct arrangement {
+    rummikub::table table;
+    std::int64_t value; ///< What those are worth that could be laid and are, by the objective.
+    std::int64_t bound; ///< What no table is worth more than; `value` where this one is proved best.
+};
+
+/// A tile that would help, and what could be played with it.
+struct helpful_tile {
+    rummikub::tile tile;
+    rummikub::play play; ///< Of the rack and one more of the tile.
+};
+
 namespace detail {
+
+// An arrangement, by the C function that gives its table and writes its worth.
+template <typename Call> result<std::optional<rummikub::arrangement>> arrangement(Call call) {
+    rummikub_worth worth = {};
+    return then<std::optional<rummikub::arrangement>>(
+        make_some<table>([&](rummikub_table **made, rummikub_error **error) {
+            return call(made, &worth, error);
+        }),
+        [&](std::optional<table> made) {
+            return made ? std::optional<rummikub::arrangement>({std::move(*made), worth.value, worth.bound})
+                        : std::nullopt;
+        });
+}
+
+struct outs_handle : owner<rummikub_outs, rummikub_outs_free> {
+    explicit outs_handle(rummikub_outs *object) noexcept : owner(object) {}
+
+    result<std::vector<rummikub::helpful_tile>> told() const {
+        std::vector<rummikub::helpful_tile> told;
+        for (std::size_t i = 0; i < rummikub_outs_count(get()); ++i) {
+            result<play> found = make<play>([&](rummikub_play **made, rummikub_error **error) {
+                return rummikub_outs_play(get(), i, made, error);
+            });
+#ifdef RUMMIKUB_NO_EXCEPTIONS
+            if (!found) {
+                return found.error();
+            }
+            told.push_back({rummikub::tile(rummikub_outs_tile(get(), i)), std::move(*found)});
+#else
+            told.push_back({rummikub::tile(rummikub_outs_tile(get(), i)), std::move(found)});
+#endif
+        }
+        return told;
+    }
+};
+
+// What a call that makes outs tells, tile by tile.
+template <typename Call> result<std::vector<rummikub::helpful_tile>> outs(Call call) {
+    return then<std::vector<rummikub::helpful_tile>>(make<outs_handle>(call),
+                                            [](const outs_handle &all) { return all.told(); });
+}
 
 // An opening, by the C function that gives its melds and writes its points.
 template <typename Call> result<std::optional<rummikub::opening>> opening(Call call) {

@@ -49,6 +49,19 @@ int failures_without_exceptions() {
         ++count;
     }
     CHECK(count == 1);
+    CHECK(rules->best_plays(*before, *rack, true)->next()->has_value());
+    CHECK(!rules->best_plays(*before, *rack, true, rummikub::objective::tiles, 0));
+    CHECK(rules->best_arrangement(*rummikub::tiles::parse("R3 R4 R5"), *rack)->has_value());
+    CHECK(rules->arrangements(*rummikub::tiles::parse("R3 R4 R5"))->next()->has_value());
+    CHECK(!position->outs()->empty() && !solver->outs(*before, *rack, true)->empty());
+    const auto source = rummikub::stop_source::make();
+    CHECK(source && solver->set_stop(*source) && !source->stop_requested());
+    rummikub::packed_positions positions;
+    positions.add(*before, *rack, true);
+    rummikub::batch batch;
+    CHECK(batch.best_plays(*rules, positions)->at(0).answer->tiles_text() == "B7");
+    batch.limit = 0;
+    CHECK(!batch.can_play(*rules, positions));
     const auto start = rummikub::game::seeded(*rules, 2, 3);
     const auto game = start->started();
     auto record = rummikub::record::of(*game);

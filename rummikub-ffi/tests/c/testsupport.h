@@ -58,4 +58,21 @@ static int failures = 0;
         rummikub_error_clear(&error);                                                                \
     } while (0)
 
+/* How many tiles there are. */
+static inline size_t tile_count(const rummikub_tiles *tiles) {
+    size_t count = 0;
+    for (size_t i = 0; i < RUMMIKUB_TILE_COUNT; i++)
+        count += tiles->counts[i];
+    return count;
+}
+
+/* Whether the player to move may do this. */
+static inline int is_offered(const rummikub_game *game, uint32_t offer) {
+    const size_t player = rummikub_game_to_move(game);
+    for (size_t i = 0; i < rummikub_game_offer_count(game, player); i++)
+        if (rummikub_game_offer(game, player, i) == offer)
+            return 1;
+    return 0;
+}
+
 #endif

@@ -115,12 +115,6 @@ impl<'w> Batch<'w> {
         let workers = workers.unwrap_or_else(cores).get().min(rows.max(1));
         let at_a_time = (rows / (workers * PIECES)).clamp(1, MOST_AT_A_TIME);
         let cancelled = Arc::new(AtomicBool::new(false));
-        let seen = Arc::clone(&cancelled);
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(workers)
-            .start_handler(move |_| CANCELLED.set(Some(Arc::clone(&seen))))
-            .build()
-            .map_err(|_| BatchError::NoThreads)?;
         let done = AtomicUsize::new(0);
         let mut answers: Vec<Option<T>> = Vec::new();
         answers.resize_with(rows, || None);
@@ -134,24 +128,34 @@ impl<'w> Batch<'w> {
             }
             done.fetch_add(answers.len(), Relaxed);
         };
-        pool.in_place_scope(|scope| {
-            let (working, finished) = mpsc::channel::<()>();
-            scope.spawn(|_| {
-                // Dropped at the end, whatever that is: then the waiting is over.
-                let _working = working;
-                pieces.for_each_init(Worker::default, work);
-            });
-            let Some(watch) = &mut watch else {
-                let _ = finished.recv();
-                return;
-            };
-            while finished.recv_timeout(BETWEEN_LOOKS) == Err(mpsc::RecvTimeoutError::Timeout) {
-                if watch(done.load(Relaxed)).is_break() {
-                    cancelled.store(true, Relaxed);
+        let worked_off = |pool: &rayon::ThreadPool| {
+            pool.in_place_scope(|scope| {
+                let (working, finished) = mpsc::channel::<()>();
+                scope.spawn(|_| {
+                    // Dropped at the end, whatever that is: then the waiting is over.
+                    let _working = working;
+                    pieces.for_each_init(Worker::default, work);
+                });
+                let Some(watch) = &mut watch else {
                     let _ = finished.recv();
+                    return;
+                };
+                while finished.recv_timeout(BETWEEN_LOOKS) == Err(mpsc::RecvTimeoutError::Timeout) {
+                    if watch(done.load(Relaxed)).is_break() {
+                        cancelled.store(true, Relaxed);
+                        let _ = finished.recv();
+                    }
                 }
-            }
-        });
+            });
+        };
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(workers);
+        // Scoped: no thread runs on when the answers are there, so a library may be unloaded then.
+        let thread = |thread: rayon::ThreadBuilder| {
+            CANCELLED.set(Some(Arc::clone(&cancelled)));
+            thread.run();
+        };
+        pool.build_scoped(thread, worked_off)
+            .map_err(|_| BatchError::NoThreads)?;
         let ended = watch.is_some_and(|watch| watch(rows).is_break());
         if cancelled.load(Relaxed) || ended {
             return Err(BatchError::Cancelled);
