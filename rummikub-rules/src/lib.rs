@@ -7,7 +7,7 @@ extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
-#[cfg(feature = "rayon")]
+#[cfg(feature = "batch")]
 pub mod batch;
 mod coded;
 mod codes;

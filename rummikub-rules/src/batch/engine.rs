@@ -6,10 +6,10 @@ use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use core::time::Duration;
 use std::cell::RefCell;
-use std::sync::{Arc, mpsc};
+use std::panic::resume_unwind;
+use std::sync::{Arc, Mutex, mpsc};
+use std::thread;
 use std::vec::Vec;
-
-use rayon::prelude::*;
 
 use super::error::BatchError;
 use crate::solver::{Limit, Limited, Solver};
@@ -111,51 +111,61 @@ impl<'w> Batch<'w> {
         answer: impl Fn(usize, &mut Worker) -> T + Sync,
     ) -> Result<Vec<T>, BatchError> {
         let Self { workers, mut watch } = self;
-        let cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        let cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         let workers = workers.unwrap_or_else(cores).get().min(rows.max(1));
         let at_a_time = (rows / (workers * PIECES)).clamp(1, MOST_AT_A_TIME);
         let cancelled = Arc::new(AtomicBool::new(false));
         let done = AtomicUsize::new(0);
         let mut answers: Vec<Option<T>> = Vec::new();
         answers.resize_with(rows, || None);
-        let pieces = answers.par_chunks_mut(at_a_time).enumerate();
-        let work = |worker: &mut Worker, (piece, answers): (usize, &mut [Option<T>])| {
-            for (row, place) in (piece * at_a_time..).zip(answers.iter_mut()) {
-                if is_cancelled() {
-                    return;
-                }
-                *place = Some(answer(row, worker));
-            }
-            done.fetch_add(answers.len(), Relaxed);
-        };
-        let worked_off = |pool: &rayon::ThreadPool| {
-            pool.in_place_scope(|scope| {
-                let (working, finished) = mpsc::channel::<()>();
-                scope.spawn(|_| {
-                    // Dropped at the end, whatever that is: then the waiting is over.
-                    let _working = working;
-                    pieces.for_each_init(Worker::default, work);
-                });
-                let Some(watch) = &mut watch else {
-                    let _ = finished.recv();
-                    return;
-                };
-                while finished.recv_timeout(BETWEEN_LOOKS) == Err(mpsc::RecvTimeoutError::Timeout) {
-                    if watch(done.load(Relaxed)).is_break() {
-                        cancelled.store(true, Relaxed);
-                        let _ = finished.recv();
-                    }
-                }
-            });
-        };
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(workers);
-        // Scoped: no thread runs on when the answers are there, so a library may be unloaded then.
-        let thread = |thread: rayon::ThreadBuilder| {
+        let pieces = Mutex::new(answers.chunks_mut(at_a_time).enumerate());
+        let work = || {
             CANCELLED.set(Some(Arc::clone(&cancelled)));
-            thread.run();
+            let mut worker = Worker::default();
+            let next = || pieces.lock().ok().and_then(|mut pieces| pieces.next());
+            while let Some((piece, answers)) = next() {
+                for (row, place) in (piece * at_a_time..).zip(answers.iter_mut()) {
+                    if is_cancelled() {
+                        return;
+                    }
+                    *place = Some(answer(row, &mut worker));
+                }
+                done.fetch_add(answers.len(), Relaxed);
+            }
         };
-        pool.build_scoped(thread, worked_off)
-            .map_err(|_| BatchError::NoThreads)?;
+        thread::scope(|scope| {
+            let (working, finished) = mpsc::channel::<()>();
+            let spawn = |_| {
+                let working = working.clone();
+                let thread = move || {
+                    // Dropped at the end, whatever that is: after the last one the waiting is over.
+                    let _working = working;
+                    work();
+                };
+                thread::Builder::new().spawn_scoped(scope, thread).ok()
+            };
+            let threads: Vec<_> = (0..workers).map_while(spawn).collect();
+            drop(working);
+            if threads.is_empty() {
+                return Err(BatchError::NoThreads);
+            }
+            while let Some(watch) = &mut watch {
+                if finished.recv_timeout(BETWEEN_LOOKS) != Err(mpsc::RecvTimeoutError::Timeout) {
+                    break;
+                }
+                if watch(done.load(Relaxed)).is_break() {
+                    cancelled.store(true, Relaxed);
+                    let _ = finished.recv();
+                    break;
+                }
+            }
+            // Joined one by one: the scope alone would not wait until they are gone for the system, too.
+            for thread in threads {
+                thread.join().unwrap_or_else(|panic| resume_unwind(panic));
+            }
+            Ok(())
+        })?;
+        drop(pieces);
         let ended = watch.is_some_and(|watch| watch(rows).is_break());
         if cancelled.load(Relaxed) || ended {
             return Err(BatchError::Cancelled);

@@ -1,4 +1,4 @@
-//! The same questions of many positions at once, on all cores. Feature `rayon`, which needs `std`.
+//! The same questions of many positions at once, on all cores. Feature `batch`, which needs `std`.
 //!
 //! A [`Batch`] says how: on how many threads, and who is told how far it is and may end it. Each row
 //! has an answer of its own, so a row that cannot be answered loses no other.

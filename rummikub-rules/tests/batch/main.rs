@@ -1,5 +1,5 @@
 //! Many rows at once: the answers of single calls, in their order, whatever the threads do.
-#![cfg(feature = "rayon")]
+#![cfg(feature = "batch")]
 
 mod engine;
 mod packed;
