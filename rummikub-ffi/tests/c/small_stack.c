@@ -1,9 +1,10 @@
-/* A thread with a stack of 256 KiB is enough for every question: here for the greatest ones. */
+/* A thread with a stack of 256 KiB is enough for every question: here for the greatest ones, and in every_call.c
+ * for every function.
+ *
+ *   small_stack [STACK_KIB] */
 #include "testsupport.h"
 
 #include <pthread.h>
-
-enum { STACK = 256 * 1024 };
 
 static void a_whole_game(const char *preset) {
     rummikub_rules *rules = NULL;
@@ -51,6 +52,40 @@ static void a_whole_game(const char *preset) {
     rummikub_rules_free(rules);
 }
 
+/* Plays in order, tables, outs and a batch, of all tiles at once. */
+static void further_questions(const rummikub_rules *rules, const rummikub_position *position,
+                              const rummikub_tiles *all) {
+    static const int64_t offsets[] = {0, 0};
+    static const uint32_t codes[] = {0};
+    static const uint8_t opened[] = {1};
+    const rummikub_packed_positions one = {{codes, 0, offsets, 2}, all, 1, opened, 1};
+    rummikub_plays *plays = NULL;
+    rummikub_tables *tables = NULL;
+    rummikub_table *table = NULL;
+    rummikub_outs *outs = NULL;
+    rummikub_play *play = NULL;
+    rummikub_worth worth;
+    rummikub_status status = RUMMIKUB_OK;
+    rummikub_tiles few;
+    NEED(rummikub_position_best_plays(position, RUMMIKUB_OBJECTIVE_POINTS, NULL, 20000, &plays, NULL) == RUMMIKUB_OK);
+    NEED(rummikub_arrangements_new(rules, all, 20000, &tables, NULL) == RUMMIKUB_OK);
+    rummikub_plays_next(plays, &play, NULL);
+    rummikub_tables_next(tables, &table, NULL);
+    rummikub_play_free(play);
+    rummikub_table_free(table);
+    rummikub_plays_free(plays);
+    rummikub_tables_free(tables);
+    play = NULL, table = NULL;
+    NEED(rummikub_tiles_parse(TEXT("R3 R4 R5"), &few, NULL) == RUMMIKUB_OK);
+    rummikub_best_arrangement(rules, &few, all, RUMMIKUB_OBJECTIVE_POINTS, NULL, 20000, &table, &worth, NULL);
+    rummikub_table_free(table);
+    rummikub_position_outs(position, RUMMIKUB_OBJECTIVE_TILES, NULL, 20000, &outs, NULL);
+    rummikub_outs_free(outs);
+    CHECK(rummikub_batch_best_plays(rules, &one, 0, NULL, NULL, &play, &status, 1, NULL) == RUMMIKUB_OK);
+    CHECK(play != NULL || status == RUMMIKUB_ERROR_STOPPED);
+    rummikub_play_free(play);
+}
+
 static void great_questions(void) {
     rummikub_rules *rules = NULL;
     rummikub_tiles all, hand;
@@ -69,6 +104,7 @@ static void great_questions(void) {
     rummikub_position_count_plays(position, 20000, &plays, NULL);
     rummikub_play_step_count(play);
     rummikub_play_free(play);
+    further_questions(rules, position, &all);
     NEED(rummikub_tiles_parse(TEXT("K1 K2 K3 K4 K5 K6 K7 R1 R2 R3 R4 R5 J J"), &hand, NULL) == RUMMIKUB_OK);
     CHECK(rummikub_hands_classify(&hand, 1, 1, &hands, NULL) == RUMMIKUB_OK);
     CHECK(rummikub_hands_distance(&hand, NULL, 1, 1, &far, NULL) == RUMMIKUB_OK);
@@ -106,11 +142,12 @@ static void *on_a_small_stack(void *unused) {
     return NULL;
 }
 
-int main(void) {
+int main(int count, char **arguments) {
+    const size_t stack = (count > 1 ? strtoul(arguments[1], NULL, 10) : 256) * 1024;
     pthread_t thread;
     pthread_attr_t attributes;
     NEED(pthread_attr_init(&attributes) == 0);
-    NEED(pthread_attr_setstacksize(&attributes, STACK) == 0);
+    NEED(pthread_attr_setstacksize(&attributes, stack) == 0);
     NEED(pthread_create(&thread, &attributes, on_a_small_stack, NULL) == 0);
     NEED(pthread_join(thread, NULL) == 0);
     pthread_attr_destroy(&attributes);
