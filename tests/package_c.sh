@@ -151,6 +151,32 @@ CMAKE
 built "the staged package" "$work/staged"
 prints_as_expected three_turns "the staged package by CMake" "$work/staged/build/program"
 
+echo "package test: the recipe for Conan"
+conan=${CONAN:-$(command -v conan || true)}
+if [ -n "$conan" ]; then
+    # The library is built already: cargo is asked for its version alone.
+    mkdir -p "$work/conan/bin"
+    printf '#!/bin/sh\n[ "$1" = build ] || exec "%s" "$@"\n' "$(command -v "$cargo")" >"$work/conan/bin/cargo"
+    chmod +x "$work/conan/bin/cargo"
+    (
+        export CONAN_HOME=$work/conan/home CARGO=$work/conan/bin/cargo CARGO_TARGET_DIR=$root/target
+        "$conan" profile detect
+        "$conan" create rummikub-ffi/packaging/conan --no-remote
+        "$conan" install --requires rummikub/0.1.0 --no-remote -g CMakeDeps -g CMakeToolchain -of "$work/conan/generated"
+    ) >"$work/conan.txt" 2>&1 || { cat "$work/conan.txt"; fail "the recipe for Conan"; }
+    cat >"$work/conan/CMakeLists.txt" <<CMAKE
+cmake_minimum_required(VERSION 3.20)
+project(dependent LANGUAGES C CXX)
+find_package(rummikub REQUIRED CONFIG)
+add_executable(program $root/examples/c/three_turns.c)
+target_link_libraries(program PRIVATE rummikub::rummikub)
+CMAKE
+    built "the package of Conan" "$work/conan" -DCMAKE_TOOLCHAIN_FILE="$work/conan/generated/conan_toolchain.cmake"
+    prints_as_expected three_turns "the package of Conan" "$work/conan/build/program"
+else
+    echo "package test: no conan here, so its recipe was not tried"
+fi
+
 # A parent with targets of its own names, whose warnings are not the library's business.
 echo "package test: as a part of another project, by add_subdirectory and by FetchContent"
 parent() {

@@ -1513,20 +1513,9 @@ typedef struct {
   int64_t bound;
 } rummikub_worth;
 
-// The plays of `rummikub_plays_new`, the best first: `objective`, `values` and ties as for
+// The plays of `rummikub_position_plays`, the best first: `objective`, `values` and ties as for
 // `rummikub_best_play`, `limit` as there. They are found lazily, and the first ones cost some best plays
 // each. Of `RUMMIKUB_OBJECTIVE_EMPTY_RACK` there is one at most.
-rummikub_status rummikub_best_plays_new(const rummikub_rules *rules,
-                                        const rummikub_table *before,
-                                        const rummikub_tiles *rack,
-                                        uint32_t opened,
-                                        uint32_t objective,
-                                        const rummikub_values *values,
-                                        uint64_t limit,
-                                        rummikub_plays **plays,
-                                        rummikub_error **error);
-
-// `rummikub_best_plays_new` of this position.
 rummikub_status rummikub_position_best_plays(const rummikub_position *position,
                                              uint32_t objective,
                                              const rummikub_values *values,
@@ -1566,17 +1555,6 @@ rummikub_status rummikub_solver_best_arrangement(rummikub_solver *solver,
 // out. `objective` and `values` as for `rummikub_best_play`. Up to 53 best plays, for which together
 // `limit`, at least 1, bounds the work: where it does not suffice to find a play of each, or to know that
 // there is none, the status is `RUMMIKUB_ERROR_STOPPED`. `UINT64_MAX` is no limit.
-rummikub_status rummikub_outs_new(const rummikub_rules *rules,
-                                  const rummikub_table *before,
-                                  const rummikub_tiles *rack,
-                                  uint32_t opened,
-                                  uint32_t objective,
-                                  const rummikub_values *values,
-                                  uint64_t limit,
-                                  rummikub_outs **found,
-                                  rummikub_error **error);
-
-// `rummikub_outs_new` of this position.
 rummikub_status rummikub_position_outs(const rummikub_position *position,
                                        uint32_t objective,
                                        const rummikub_values *values,
@@ -1584,7 +1562,7 @@ rummikub_status rummikub_position_outs(const rummikub_position *position,
                                        rummikub_outs **found,
                                        rummikub_error **error);
 
-// Like `rummikub_outs_new`, with the rules, the memory and the limit of this solver.
+// Like `rummikub_position_outs`, with the rules, the memory and the limit of this solver.
 rummikub_status rummikub_solver_outs(rummikub_solver *solver,
                                      const rummikub_table *before,
                                      const rummikub_tiles *rack,

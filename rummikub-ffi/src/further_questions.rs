@@ -45,31 +45,9 @@ fn outs(
     Ok(rummikub_outs::new(position.table(), found))
 }
 
-/// The plays of `rummikub_plays_new`, the best first: `objective`, `values` and ties as for
+/// The plays of `rummikub_position_plays`, the best first: `objective`, `values` and ties as for
 /// `rummikub_best_play`, `limit` as there. They are found lazily, and the first ones cost some best plays
 /// each. Of `RUMMIKUB_OBJECTIVE_EMPTY_RACK` there is one at most.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_best_plays_new(
-    rules: *const rummikub_rules,
-    before: *const rummikub_table,
-    rack: *const rummikub_tiles,
-    opened: u32,
-    objective: u32,
-    values: *const rummikub_values,
-    limit: u64,
-    plays: *mut *mut rummikub_plays,
-    error: *mut *mut rummikub_error,
-) -> rummikub_status {
-    border! {
-        error, out plays, rules, before, rack = lent_rack(rack),
-        objective = lent_objective(objective, values) =>
-        let position = before.position(&rules.rules, &rack, opened)?;
-        let rest = position.best_plays(&objective);
-        plays.give(rummikub_plays::new(&before.table, Some(rest), limit)?);
-    }
-}
-
-/// `rummikub_best_plays_new` of this position.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_position_best_plays(
     position: *const rummikub_position,
@@ -145,29 +123,6 @@ pub unsafe extern "C" fn rummikub_solver_best_arrangement(
 /// `limit`, at least 1, bounds the work: where it does not suffice to find a play of each, or to know that
 /// there is none, the status is `RUMMIKUB_ERROR_STOPPED`. `UINT64_MAX` is no limit.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn rummikub_outs_new(
-    rules: *const rummikub_rules,
-    before: *const rummikub_table,
-    rack: *const rummikub_tiles,
-    opened: u32,
-    objective: u32,
-    values: *const rummikub_values,
-    limit: u64,
-    found: *mut *mut rummikub_outs,
-    error: *mut *mut rummikub_error,
-) -> rummikub_status {
-    border! {
-        error, out found, rules, before, rack = lent_rack(rack),
-        objective = lent_objective(objective, values) =>
-        let position = before.position(&rules.rules, &rack, opened)?;
-        let mut memory = Solver::new();
-        let limited = memory.within(question_limit(limit)?);
-        found.give(outs(limited, &position, &objective)?);
-    }
-}
-
-/// `rummikub_outs_new` of this position.
-#[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_position_outs(
     position: *const rummikub_position,
     objective: u32,
@@ -183,7 +138,7 @@ pub unsafe extern "C" fn rummikub_position_outs(
     }
 }
 
-/// Like `rummikub_outs_new`, with the rules, the memory and the limit of this solver.
+/// Like `rummikub_position_outs`, with the rules, the memory and the limit of this solver.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_solver_outs(
     solver: *mut rummikub_solver,

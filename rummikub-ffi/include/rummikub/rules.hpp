@@ -204,17 +204,6 @@ class rules : public detail::value<rules, rummikub_rules, rummikub_rules_free, r
             return rummikub_arrangements_new(get(), heap.get(), limit, made, error);
         });
     }
-    /// What one more tile would be good for: each kind that would help, with the best play. The limit is
-    /// for all kinds together.
-    result<std::vector<helpful_tile>> outs(const rummikub::table &before, const tiles &rack, bool opened,
-                                  objective wanted = objective::tiles,
-                                  std::uint64_t limit = no_limit) const {
-        return help(before, rack, opened, static_cast<std::uint32_t>(wanted), nullptr, limit);
-    }
-    result<std::vector<helpful_tile>> outs(const rummikub::table &before, const tiles &rack, bool opened,
-                                  const values &worth, std::uint64_t limit = no_limit) const {
-        return help(before, rack, opened, RUMMIKUB_OBJECTIVE_VALUES, worth.get(), limit);
-    }
     /// The best initial meld that the rack can make by itself, or nothing.
     result<std::optional<rummikub::opening>> opening(const tiles &rack,
                                                      objective wanted = objective::tiles) const {
@@ -229,17 +218,6 @@ class rules : public detail::value<rules, rummikub_rules, rummikub_rules_free, r
         return detail::make<rummikub::plays>([&](rummikub_plays **out, rummikub_error **error) {
             return rummikub_plays_new(get(), before.get(), rack.get(), opened ? 1 : 0, limit, out, error);
         });
-    }
-
-    /// The same plays, the best first.
-    result<rummikub::plays> best_plays(const rummikub::table &before, const tiles &rack, bool opened,
-                                       objective wanted = objective::tiles,
-                                       std::uint64_t limit = no_limit) const {
-        return ranked(before, rack, opened, static_cast<std::uint32_t>(wanted), nullptr, limit);
-    }
-    result<rummikub::plays> best_plays(const rummikub::table &before, const tiles &rack, bool opened,
-                                       const values &worth, std::uint64_t limit = no_limit) const {
-        return ranked(before, rack, opened, RUMMIKUB_OBJECTIVE_VALUES, worth.get(), limit);
     }
 
   private:
@@ -286,22 +264,6 @@ class rules : public detail::value<rules, rummikub_rules, rummikub_rules_free, r
         return detail::arrangement([&](rummikub_table **made, rummikub_worth *worth, rummikub_error **error) {
             return rummikub_best_arrangement(get(), must.get(), may.get(), wanted, values, limit, made, worth,
                                              error);
-        });
-    }
-    result<std::vector<helpful_tile>> help(const rummikub::table &before, const tiles &rack, bool opened,
-                                  std::uint32_t wanted, const rummikub_values *worth,
-                                  std::uint64_t limit) const {
-        return detail::outs([&](rummikub_outs **made, rummikub_error **error) {
-            return rummikub_outs_new(get(), before.get(), rack.get(), opened ? 1 : 0, wanted, worth, limit,
-                                     made, error);
-        });
-    }
-    result<rummikub::plays> ranked(const rummikub::table &before, const tiles &rack, bool opened,
-                                   std::uint32_t wanted, const rummikub_values *worth,
-                                   std::uint64_t limit) const {
-        return detail::make<rummikub::plays>([&](rummikub_plays **made, rummikub_error **error) {
-            return rummikub_best_plays_new(get(), before.get(), rack.get(), opened ? 1 : 0, wanted, worth,
-                                           limit, made, error);
         });
     }
 };

@@ -1,5 +1,6 @@
-"""A Conan 2 recipe, untried: `conan create rummikub-ffi/packaging/conan` from a checkout, with cargo installed."""
+"""A Conan 2 recipe: `conan create rummikub-ffi/packaging/conan` from a checkout, with cargo installed."""
 
+import os
 from pathlib import Path
 
 from conan import ConanFile
@@ -25,10 +26,8 @@ class Rummikub(ConanFile):
     def package(self):
         component = "shared" if self.options.shared else "static"
         script = Path(self.source_folder) / "rummikub-ffi" / "packaging" / "install.sh"
-        self.run(
-            f'COMPONENTS={component} CARGO_TARGET_DIR="{self.build_folder}/target" '
-            f'"{script}" "{self.package_folder}"'
-        )
+        target = os.environ.get("CARGO_TARGET_DIR", f"{self.build_folder}/target")
+        self.run(f'COMPONENTS={component} CARGO_TARGET_DIR="{target}" "{script}" "{self.package_folder}"')
         copy(self, "LICENSE-*", self.source_folder, Path(self.package_folder) / "licenses")
 
     def package_info(self):

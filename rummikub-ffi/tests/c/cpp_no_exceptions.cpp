@@ -49,8 +49,8 @@ int failures_without_exceptions() {
         ++count;
     }
     CHECK(count == 1);
-    CHECK(rules->best_plays(*before, *rack, true)->next()->has_value());
-    CHECK(!rules->best_plays(*before, *rack, true, rummikub::objective::tiles, 0));
+    CHECK(position->best_plays()->next()->has_value());
+    CHECK(!position->best_plays(rummikub::objective::tiles, 0));
     CHECK(rules->best_arrangement(*rummikub::tiles::parse("R3 R4 R5"), *rack)->has_value());
     CHECK(rules->arrangements(*rummikub::tiles::parse("R3 R4 R5"))->next()->has_value());
     CHECK(!position->outs()->empty() && !solver->outs(*before, *rack, true)->empty());
