@@ -27,7 +27,7 @@ CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help docs docs-c docs-py demo test test-rust test-c test-py test-package long long-games long-hands long-hunt wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers prove hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c clean
+.PHONY: help docs docs-c docs-py demo test test-rust test-c test-py test-package long long-games long-hands long-hunt wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers wheel prove hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -151,6 +151,14 @@ selfplay-others: ## two thousand games each of American, International and McGra
 bench-py: $(READY) ## the calls that Python programs make
 	VIRTUAL_ENV=$(VENV) $(BIN)/maturin develop --quiet --release --manifest-path rummikub-py/Cargo.toml
 	$(BIN)/python benches/python/bench.py
+
+# The linker of Zig knows the symbols of old systems: the oldest that Rust allows is manylinux2014.
+WHEEL_PROFILE ?= release
+
+wheel: $(READY) ## the wheel for any CPython from 3.10 on and Linux from 2014 on, in dist/wheels
+	$(BIN)/python -m pip install --quiet ziglang cargo-zigbuild
+	PATH="$(BIN):$$PATH" $(BIN)/maturin build --quiet --profile $(WHEEL_PROFILE) --zig --compatibility manylinux2014 \
+		--manifest-path rummikub-py/Cargo.toml -o dist/wheels
 
 js: ## the npm package rummikub, built in rummikub-js/dist and packed in target/npm
 	CARGO="$(CARGO)" rummikub-js/build.sh

@@ -18,6 +18,8 @@ use crate::solver::{Limit, Limited, Solver};
 const MOST_AT_A_TIME: usize = 256;
 /// Pieces of the rows that each thread has at least, so that none waits long for another.
 const PIECES: usize = 16;
+/// Threads of a batch, at most: a number that somebody sent is no reason to take all of a system's.
+const MOST_WORKERS: usize = 1024;
 /// How often who watches is asked.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
 
@@ -82,7 +84,7 @@ impl<'w> Batch<'w> {
         Self::default()
     }
 
-    /// On so many threads, and no more than there are rows.
+    /// On so many threads, and no more than there are rows, nor than 1,024.
     #[must_use]
     pub const fn workers(mut self, workers: NonZeroUsize) -> Self {
         self.workers = Some(workers);
@@ -112,7 +114,8 @@ impl<'w> Batch<'w> {
     ) -> Result<Vec<T>, BatchError> {
         let Self { workers, mut watch } = self;
         let cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        let workers = workers.unwrap_or_else(cores).get().min(rows.max(1));
+        let workers = workers.unwrap_or_else(cores).get();
+        let workers = workers.min(rows.max(1)).min(MOST_WORKERS);
         let at_a_time = (rows / (workers * PIECES)).clamp(1, MOST_AT_A_TIME);
         let cancelled = Arc::new(AtomicBool::new(false));
         let done = AtomicUsize::new(0);
@@ -165,7 +168,6 @@ impl<'w> Batch<'w> {
             }
             Ok(())
         })?;
-        drop(pieces);
         let ended = watch.is_some_and(|watch| watch(rows).is_break());
         if cancelled.load(Relaxed) || ended {
             return Err(BatchError::Cancelled);

@@ -24,17 +24,17 @@ pub struct Answer {
     pub tables: u64,
 }
 
-fn plain(rules: &Rules, before: &Table, rack: &Rack, opened: bool) -> PlainPosition {
+fn plain(rules: &Rules, before: &Table, rack: &Rack, opened: Opened) -> PlainPosition {
     PlainPosition {
         law: Law::from(rules),
         before: forms(before),
         rack: rack.tiles().counts(),
-        opened: Opened::from(opened),
+        opened,
     }
 }
 
 /// Every legal turn in a position. The cost grows without bound: for a dozen tiles or so.
-pub fn solve(rules: &Rules, before: &Table, rack: &Rack, opened: bool) -> Answer {
+pub fn solve(rules: &Rules, before: &Table, rack: &Rack, opened: Opened) -> Answer {
     let mut answer = Answer::default();
     let position = plain(rules, before, rack, opened);
     legal_tables(
@@ -49,7 +49,7 @@ pub fn solve(rules: &Rules, before: &Table, rack: &Rack, opened: bool) -> Answer
 }
 
 /// Every table that a legal turn can leave. The cost grows without bound.
-pub fn tables_after(rules: &Rules, before: &Table, rack: &Rack, opened: bool) -> Vec<Table> {
+pub fn tables_after(rules: &Rules, before: &Table, rack: &Rack, opened: Opened) -> Vec<Table> {
     let mut found = Vec::new();
     let position = plain(rules, before, rack, opened);
     legal_tables(
@@ -75,7 +75,7 @@ pub fn can_arrange(rules: &Rules, tiles: &Tiles) -> bool {
 }
 
 /// Whether a turn is legal. Slow: every account is tried.
-pub fn is_legal(rules: &Rules, before: &Table, rack: &Rack, opened: bool, after: &Table) -> bool {
+pub fn is_legal(rules: &Rules, before: &Table, rack: &Rack, opened: Opened, after: &Table) -> bool {
     let position = plain(rules, before, rack, opened);
     let openings = &mut KnownOpenings::new();
     let meter = &mut Meter::default();

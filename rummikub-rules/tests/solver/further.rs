@@ -340,7 +340,7 @@ fn with_one_more(position: &Position, tile: Tile) -> Option<(Position, BTreeSet<
     rack.add(tile).ok()?;
     let (rules, table, rack) = (position.rules(), position.table(), Rack::from(rack));
     let with = rules.position(table, &rack, position.opened()).ok()?;
-    let plays = brute::solve(rules, table, &rack, position.opened() == Opened::Yes).plays;
+    let plays = brute::solve(rules, table, &rack, position.opened()).plays;
     Some((with, plays))
 }
 

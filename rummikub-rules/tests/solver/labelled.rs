@@ -32,7 +32,7 @@ fn check(file: &str, answers: usize) {
             let before = rules.table_from_text(&case.before).expect("a table");
             let (rack, opened) = (&case.rack, case.opened);
             let legal = |play: &Play| {
-                brute::is_legal(rules, &before, rack, opened, play.table())
+                brute::is_legal(rules, &before, rack, opened.into(), play.table())
                     && before.tiles().checked_add(play.tiles()) == Some(*play.table().tiles())
             };
             let mut best = |objective: &Objective| {

@@ -104,7 +104,7 @@ fn every_play_beside_frozen_long_runs_is_known() {
             opened,
             ..
         } = &position;
-        let all = brute::solve(rules, before, rack, *opened).plays;
+        let all = brute::solve(rules, before, rack, (*opened).into()).plays;
         played += u64::from(!all.is_empty());
         full += u64::from(is_full(before));
         check(&mut solver, &position, &all);

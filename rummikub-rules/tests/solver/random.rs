@@ -24,9 +24,10 @@ fn the_solver_agrees_with_the_slow_one() {
         if jokers <= 4 {
             compared += 1;
             let opened = r.below(3) > 0;
-            let all = brute::solve(&rules, &before, &rack, opened).plays;
+            let all = brute::solve(&rules, &before, &rack, opened.into()).plays;
             played += i32::from(!all.is_empty());
-            let is_legal = |after: &Table| brute::is_legal(&rules, &before, &rack, opened, after);
+            let is_legal =
+                |after: &Table| brute::is_legal(&rules, &before, &rack, opened.into(), after);
             let position = (&before, &rack, opened);
             compare(&mut solver, &mut r, &rules, position, &all, &is_legal);
         }

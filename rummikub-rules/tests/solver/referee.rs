@@ -204,7 +204,7 @@ fn every_legal_turn_is_among_the_plays() {
             );
             if let Ok(count) = count {
                 assert_eq!(count.plays, all.len() as u64, "{}", case.what());
-                let every = brute::tables_after(rules, before, rack, opened);
+                let every = brute::tables_after(rules, before, rack, opened.into());
                 assert_eq!(count.tables, every.len() as u64, "{}", case.what());
                 assert!(every.contains(&after), "{}", case.what());
                 tables += 1;
@@ -258,7 +258,7 @@ fn openings_agree_with_the_literal_referee() {
             let text: Vec<String> = best.melds().iter().map(ToString::to_string).collect();
             assert!(case.literal(&text.join(" | ")), "{best:?} {}", case.what());
             if tiles.len() <= 9 {
-                let all = brute::solve(&case.rules, &case.before, &case.rack, false);
+                let all = brute::solve(&case.rules, &case.before, &case.rack, Opened::No);
                 let rank = |t: &Tiles| {
                     let points = Rack::from(*t).points(30);
                     let size = t.len() as u32;

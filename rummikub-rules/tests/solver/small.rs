@@ -18,7 +18,7 @@ pub(crate) fn positions(seed: u64, count: usize) -> impl Iterator<Item = (Positi
         let opened = r.below(3) > 0;
         let jokers = before.tiles().jokers() + rack.tiles().jokers();
         (jokers <= 4).then(|| {
-            let plays = brute::solve(&rules, &before, &rack, opened).plays;
+            let plays = brute::solve(&rules, &before, &rack, opened.into()).plays;
             let position = rules.position(&before, &rack, Opened::from(opened));
             (
                 position.expect("a position"),
