@@ -37,6 +37,7 @@ mod objective;
 mod offer;
 mod outcome;
 mod play;
+mod play_steps;
 mod plays;
 mod position;
 mod public_view;

@@ -11,7 +11,6 @@ use crate::construct::any_rules;
 use crate::convert::TableArgument;
 use crate::error::Refusal;
 use crate::meld::Meld;
-use crate::step::Step;
 use crate::table::Table;
 use crate::tiles::Tiles;
 
@@ -200,14 +199,6 @@ impl Play {
     #[getter]
     fn bound(&self) -> Option<i64> {
         self.proof.bound
-    }
-
-    /// The moves of a hand from the table before to the new one, in an order that can be
-    /// followed. Melds that do not change are not mentioned.
-    #[getter]
-    fn steps<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let steps = core::solver::Step::between(&self.before, &self.table);
-        PyTuple::new(py, steps.iter().map(Step::from))
     }
 
     fn __str__(&self) -> String {

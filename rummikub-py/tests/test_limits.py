@@ -77,6 +77,18 @@ def test_yes_and_no_are_not_guessed() -> None:
         assert ask(None) == ask(500_000)
 
 
+def test_steps_take_a_limit() -> None:
+    play = RULES.best_play(*EASY, opened=True)
+    assert play is not None and play.steps == play.steps_within() == play.steps_within(limit=None)
+    cut = rk.Play("B4 B5 B6 B7", "B4 B5 B6 | B7 B8 B9")
+    with pytest.raises(rk.Stopped, match="stopped at the limit"):
+        cut.steps_within(limit=1)
+    assert len(cut.steps_within(100)) == 2
+    for limit, error in [(0, ValueError), (-1, ValueError), (True, TypeError), ("1", TypeError)]:
+        with pytest.raises(error, match="limit"):
+            cut.steps_within(limit)  # type: ignore[arg-type]
+
+
 class Alarm(Exception):
     """Raised by the handler of a signal."""
 

@@ -1629,7 +1629,21 @@ class Play:
     @property
     def steps(self) -> tuple[Step, ...]:
         """The moves of a hand from the table before to the new one, in an order that can be
-        followed. Melds that do not change are not mentioned.
+        followed. Melds that do not change are not mentioned. Beyond the default limit of
+        `steps_within` this raises `Stopped`: of two tables that have nothing in common, only some
+        of four copies of every tile take so much.
+        """
+    def steps_within(self, /, limit: int | None = 500_000) -> tuple[Step, ...]:
+        """The same moves. `limit` bounds the work (as `Solver.work` counts it); `None` is no limit. Where
+        it does not suffice, `Stopped` is raised: the work grows with the cube of the melds that change.
+
+        >>> play = rk.Play("B4 B5 B6 B7", "B4 B5 B6 | B7 B8 B9")
+        >>> play.steps_within(limit=None) == play.steps
+        True
+        >>> play.steps_within(limit=1)
+        Traceback (most recent call last):
+            ...
+        rummikub.Stopped: stopped at the limit on work before the answer was known
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...

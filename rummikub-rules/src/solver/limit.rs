@@ -53,8 +53,8 @@ impl Limit {
 impl Default for Limit {
     /// [`Limit::DEFAULT_WORK`]: ten times the most that a best play took in 60 positions of real games,
     /// 20 positions and racks of players who have not opened, and 24 small ones full of jokers, each
-    /// under every preset (44 150; at the median 235 to 346, at the 95th percentile 1 432 to 2 823).
-    /// Of the positions that were searched for because they are slow, it leaves three unproved.
+    /// under every preset (44 530; at the median 235 to 352, at the 95th percentile 1 651 to 2 961).
+    /// Of the positions that were searched for because they are slow, it leaves four unproved.
     fn default() -> Self {
         Self::of(Self::DEFAULT_WORK)
     }

@@ -51,8 +51,6 @@ pub(crate) struct ColorPrograms<K> {
     pub(super) arcs: Vec<ColorArc<K>>,
     /// Where the arcs of a node and a supply begin and end.
     pub(super) spans: Vec<(u32, u32)>,
-    /// Whether the arcs of a span are in their order, the best first.
-    pub(super) is_sorted: Vec<bool>,
     /// Where the nodes after a place begin, colour by colour.
     pub(super) from: [[u32; 5]; 17],
     /// For every config of a place and every colour, which of its supplies it has.
@@ -80,7 +78,6 @@ impl<K: OrderKey> Default for ColorPrograms<K> {
             nodes: Vec::new(),
             arcs: Vec::new(),
             spans: Vec::new(),
-            is_sorted: Vec::new(),
             from: [[0; 5]; 17],
             supplies: Default::default(),
             ways: Vec::new(),
@@ -262,8 +259,7 @@ impl<K: OrderKey> ColorPrograms<K> {
         goes_on
     }
 
-    /// The arcs of a colour at place `n` under a config, best first: those of a node whose arcs were
-    /// sorted.
+    /// The arcs of a colour at place `n` under a config, best first.
     pub(crate) fn arcs(
         &self,
         n: usize,
@@ -289,8 +285,6 @@ impl<K: OrderKey> ColorPrograms<K> {
         self.nodes.shrink_to(kept);
         self.spans.clear();
         self.spans.shrink_to(kept);
-        self.is_sorted.clear();
-        self.is_sorted.shrink_to(kept);
         self.ways.clear();
         self.ways.shrink_to(kept);
     }

@@ -80,33 +80,20 @@ impl<K: OrderKey> ColorPrograms<K> {
         (rest, spent)
     }
 
-    /// Forgets the order of arcs, since their values are new.
-    pub(crate) fn forget_order(&mut self) {
-        self.is_sorted.clear();
-        self.is_sorted.resize(self.spans.len(), false);
-    }
-
-    /// Puts the best arcs of a node before place `n` first, for each of its supplies: most nodes are
-    /// never asked for theirs.
-    #[inline]
-    pub(crate) fn sort_arcs(&mut self, n: usize, c: usize, node: u32) {
-        let first = self.nodes[node as usize].spans as usize;
-        for at in first..first + self.supplies(n, c) {
-            if !core::mem::replace(&mut self.is_sorted[at], true) {
-                self.sort_span(at);
-            }
-        }
-    }
-
-    fn sort_span(&mut self, at: usize) {
+    /// Puts the best arcs first.
+    pub(crate) fn sort_arcs(&mut self) {
         let ties = |l: &ColorArc<K>| {
             let x = l.way.choice;
             (l.to, x.grouped, x.in_runs, x.jokers, x.attached)
         };
-        let (begin, end) = self.spans[at];
-        self.arcs[begin as usize..end as usize].sort_unstable_by(|a, b| {
-            (b.upper_bound.cmp(&a.upper_bound)).then_with(|| ties(a).cmp(&ties(b)))
-        });
+        for (begin, end) in &self.spans {
+            let arcs = &mut self.arcs[*begin as usize..*end as usize];
+            if arcs.len() > 1 {
+                arcs.sort_unstable_by(|a, b| {
+                    (b.upper_bound.cmp(&a.upper_bound)).then_with(|| ties(a).cmp(&ties(b)))
+                });
+            }
+        }
     }
 
     /// What the best ways of the colours take.

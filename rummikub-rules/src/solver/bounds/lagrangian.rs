@@ -28,7 +28,7 @@ impl<K: OrderKey> ColorPrograms<K> {
         };
         self.multipliers.set_joker(half, &self.present);
         self.solve_backwards();
-        self.forget_order();
+        self.sort_arcs();
     }
 
     /// Looks for half a price of jokers that makes the bound of the beginning low: where more are
@@ -99,7 +99,7 @@ impl<K: OrderKey> ColorPrograms<K> {
             self.multipliers = best.1;
             self.solve_backwards();
         }
-        self.forget_order();
+        self.sort_arcs();
     }
 
     /// The square of the length of the subgradient.

@@ -271,9 +271,6 @@ impl<K: OrderKey> Beam<K> {
             bound: most,
             ..
         } = self;
-        for node in &nodes[layers[n - 1]..] {
-            node.partial.sort_arcs(n, programs);
-        }
         let join = ColorJoin::new(p, outlook, programs);
         fresh.clear();
         let (mut least, mut cut) = (incumbent, false);

@@ -29,25 +29,6 @@ pub(crate) struct PartialPlay<K> {
     group_jokers: u8,
 }
 
-impl<K: OrderKey> PartialPlay<K> {
-    /// The node of a colour from which it goes on.
-    fn node(&self, programs: &ColorPrograms<K>, c: usize) -> u32 {
-        match self.arcs[c] {
-            NONE => c as u32,
-            at => programs.arc(at).to,
-        }
-    }
-
-    /// Puts the best arcs to place `n` first, as [`ColorJoin::expand`] takes them.
-    #[inline]
-    pub(crate) fn sort_arcs(&self, n: usize, programs: &mut ColorPrograms<K>) {
-        for c in 0..4 {
-            let node = self.node(programs, c);
-            programs.sort_arcs(n, c, node);
-        }
-    }
-}
-
 /// A problem and the programs of its colours.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ColorJoin<'a, K> {
@@ -96,7 +77,7 @@ impl<'a, K: OrderKey> ColorJoin<'a, K> {
     }
 
     /// Every partial play that goes on from this one to place `n` and can come to more than the
-    /// incumbent, which the receiver may raise. Its arcs must be [sorted](PartialPlay::sort_arcs).
+    /// incumbent, which the receiver may raise.
     pub(crate) fn expand(
         &self,
         n: usize,
@@ -128,7 +109,15 @@ impl<'a, K: OrderKey> ColorJoin<'a, K> {
             return None;
         }
         let wild = wild.unsigned_abs() - config.extra_wild;
-        let arcs = [0, 1, 2, 3].map(|c| programs.arcs(n, i, c, from.node(programs, c)));
+        let arcs = [0, 1, 2, 3].map(|c| {
+            let at = from.arcs[c];
+            let node = if at == NONE {
+                c as u32
+            } else {
+                programs.arc(at).to
+            };
+            programs.arcs(n, i, c, node)
+        });
         let best = |c: usize| arcs[c].1.first().map(|arc| arc.upper_bound);
         let (second, third, last) = (best(1)?, best(2)?, best(3)?);
         let key = from.key.plus(p.joker_at[n].times(config.extra_wild));

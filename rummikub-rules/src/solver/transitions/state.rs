@@ -164,6 +164,7 @@ impl Undominated {
     }
 
     /// Whether one of them dominates the state.
+    #[inline]
     pub(crate) fn dominate(&self, s: &RunState) -> bool {
         // no lane borrows from its neighbour, so that the halves can be taken apart
         let [low, high] = halves(s.lanes | GUARD);
