@@ -3,7 +3,9 @@
  * callers' text is escaped, and there is no script in a picture.
  *
  * ```ts
- * element.innerHTML = svg.table("R3 R4 R5 | K7 B7 J", { size: 40, theme: "dark" });
+ * const picture = svg.table("R3 R4 R5 | K7 B7 J", { size: 40, theme: "dark" });
+ * picture.startsWith("<svg ");
+ * // true
  * ```
  *
  * @packageDocumentation

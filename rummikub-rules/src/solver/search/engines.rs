@@ -12,10 +12,17 @@ use crate::solver::search::openings::alone;
 use crate::solver::search::plain_play::{BoundedPlay, PlainPlay};
 use alloc::vec::Vec;
 
+/// The numbers of ordinary questions. A page loads every byte of its module: there, one search for
+/// all questions is worth more than a faster one beside it.
+#[cfg(not(target_family = "wasm"))]
+type Narrow = i64;
+#[cfg(target_family = "wasm")]
+type Narrow = Wide;
+
 /// Memory for solving, kept between calls, and the work done.
 #[derive(Debug, Default)]
 pub(crate) struct Engines {
-    small: Engine<i64>,
+    small: Engine<Narrow>,
     wide: Engine<Wide>,
     pub(crate) meter: Meter,
 }
