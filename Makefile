@@ -27,7 +27,7 @@ CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help docs docs-c docs-py demo test test-rust test-c test-py test-package long long-games long-hands long-hunt wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers wheel prove hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c clean
+.PHONY: help docs docs-c docs-py demo test test-rust test-c test-py test-package long long-calls long-games long-hands long-hunt wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers wheel prove hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -67,6 +67,17 @@ long-games: ## two thousand games each of American, International and McGraw (mi
 # Random legal turns that the solver must know: RUMMIKUB_TURNS says how many.
 long-hunt: ## ten million legal turns that the solver must know (hours)
 	$(CARGO) test --release -p rummikub-rules --test solver -- --ignored --nocapture long_hunt
+
+# CALLS_SEEDS says how many seeds of random calls there are, each a million calls and more.
+CALLS_SEEDS ?= 20
+
+long-calls: $(READY) ## random calls of every C function under the sanitizers (minutes)
+	$(CMAKE) -S rummikub-ffi -B build/c-sanitized -DCMAKE_BUILD_TYPE=Release -DRUMMIKUB_SANITIZE=ON
+	$(CMAKE) --build build/c-sanitized --target rummikub_test_every_call rummikub_test_random_calls
+	for seed in $$(seq 1 $(CALLS_SEEDS)); do \
+		build/c-sanitized/tests/rummikub_test_every_call $$seed 2000 1024 || exit 1; \
+		build/c-sanitized/tests/rummikub_test_random_calls $$seed 100000 || exit 1; \
+	done
 
 # Closed hands, random ones and mutations of every type, judged by the slow classifier too.
 long-hands: ## 500 000 closed hands against the slow classifier (half an hour)
