@@ -12,12 +12,12 @@ use crate::solver::search::openings::alone;
 use crate::solver::search::plain_play::{BoundedPlay, PlainPlay};
 use alloc::vec::Vec;
 
-/// The numbers of ordinary questions. A page loads every byte of its module: there, one search for
-/// all questions is worth more than a faster one beside it.
-#[cfg(not(target_family = "wasm"))]
-type Narrow = i64;
+// The numbers of ordinary questions. A page loads every byte of its module: there, one search for all
+// questions is worth more than a faster one beside it.
 #[cfg(target_family = "wasm")]
-type Narrow = Wide;
+use crate::solver::problem::ordering::Wide as Narrow;
+#[cfg(not(target_family = "wasm"))]
+use core::primitive::i64 as Narrow;
 
 /// Memory for solving, kept between calls, and the work done.
 #[derive(Debug, Default)]
