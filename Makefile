@@ -45,7 +45,8 @@ test-rust: ## the tests of every crate and of its documentation, with all featur
 MATURIN_QUICK = VIRTUAL_ENV=$(VENV) $(BIN)/maturin develop --quiet --profile quick --manifest-path rummikub-py/Cargo.toml
 
 test-c: $(READY) ## the C and C++ tests and examples, under valgrind where it is installed
-	$(CMAKE) -S rummikub-ffi -B $(CMAKE_BUILD) -DCMAKE_BUILD_TYPE=Release -DRUMMIKUB_CARGO_PROFILE=quick
+	$(CMAKE) -S rummikub-ffi -B $(CMAKE_BUILD) -DCMAKE_BUILD_TYPE=Release -DRUMMIKUB_CARGO_PROFILE=quick \
+		-DCMAKE_C_FLAGS_RELEASE=-O1 -DCMAKE_CXX_FLAGS_RELEASE=-O1
 	$(CMAKE) --build $(CMAKE_BUILD) --parallel $(CORES)
 	$(CTEST) --test-dir $(CMAKE_BUILD) --output-on-failure --parallel 4
 
