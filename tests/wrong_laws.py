@@ -19,6 +19,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 COPY = ROOT / "build" / "wrong-laws"
 # The crate and what its tests share.
 CRATES = ["rummikub-rules", "testing"]
+# What those tests read besides.
+READ = ["examples/games", "rummikub-js/ts"]
 CARGO = os.environ.get("CARGO", "cargo")
 # Every labelled verdict, and random turns against the literal referee.
 TURNS = ["test", "--quiet", "-p", "rummikub-rules", "--test", "turns", "labelled::"]
@@ -216,9 +218,9 @@ def lost_texts():
 def copy_crate():
     """The crate and its tests alone, as a workspace of its own; what was built before stays."""
     COPY.mkdir(parents=True, exist_ok=True)
-    for crate in CRATES:
-        shutil.rmtree(COPY / crate, ignore_errors=True)
-        shutil.copytree(ROOT / crate, COPY / crate)
+    for folder in [*CRATES, *READ]:
+        shutil.rmtree(COPY / folder, ignore_errors=True)
+        shutil.copytree(ROOT / folder, COPY / folder)
     shutil.copy(ROOT / "Cargo.lock", COPY)
     workspace = (ROOT / "Cargo.toml").read_text(encoding="utf-8")
     workspace, members = re.subn(r"^members = .*$", f"members = {json.dumps(CRATES)}", workspace, flags=re.M)
