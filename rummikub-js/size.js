@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
 /** What a page may have to load, in bytes after gzip. */
-export const MOST = 400 * 1024;
+export const MOST = 400_000;
 
 /** The size of a file, raw and after gzip. */
 export function size(path) {
