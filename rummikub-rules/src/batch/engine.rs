@@ -18,8 +18,6 @@ use crate::solver::{Limit, Limited, Solver};
 const MOST_AT_A_TIME: usize = 256;
 /// Pieces of the rows that each thread has at least, so that none waits long for another.
 const PIECES: usize = 16;
-/// Threads of a batch, at most: a number that somebody sent is no reason to take all of a system's.
-const MOST_WORKERS: usize = 1024;
 /// How often who watches is asked.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
 
@@ -79,12 +77,16 @@ impl Worker {
 }
 
 impl<'w> Batch<'w> {
+    /// On how many threads a batch works at most: a number that somebody sent is no reason to take all of
+    /// a system's.
+    pub const MOST_WORKERS: usize = 1024;
+
     /// On as many threads as there are cores, and watched by nobody.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// On so many threads, and no more than there are rows, nor than 1,024.
+    /// On so many threads, and no more than there are rows, nor than [`Batch::MOST_WORKERS`].
     #[must_use]
     pub const fn workers(mut self, workers: NonZeroUsize) -> Self {
         self.workers = Some(workers);
@@ -115,7 +117,7 @@ impl<'w> Batch<'w> {
         let Self { workers, mut watch } = self;
         let cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         let workers = workers.unwrap_or_else(cores).get();
-        let workers = workers.min(rows.max(1)).min(MOST_WORKERS);
+        let workers = workers.min(rows.max(1)).min(Self::MOST_WORKERS);
         let at_a_time = (rows / (workers * PIECES)).clamp(1, MOST_AT_A_TIME);
         let cancelled = Arc::new(AtomicBool::new(false));
         let done = AtomicUsize::new(0);

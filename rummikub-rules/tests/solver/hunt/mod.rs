@@ -32,7 +32,7 @@ use rummikub_rules::solver::Solver;
 /// Seeds that a thread takes at a time.
 const BLOCK: u64 = 1000;
 /// Legal turns of an ordinary run, all with few jokers; the long one asks about all.
-const ORDINARY: u64 = 25_000;
+const ORDINARY: u64 = 100_000;
 
 /// What is wrong about the solver's answers to a turn.
 fn wrong(solver: &mut Solver, turn: &Proposal, seed: u64) -> Option<String> {
