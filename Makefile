@@ -204,7 +204,7 @@ hunt-plays: ## search for positions that are slow to solve
 $(READY):
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
-	$(BIN)/python -m pip install --quiet "maturin>=1.16,<2" pytest pytest-xdist numpy mypy basedpyright rich pettingzoo gymnasium $(PYPI_CMAKE)
+	$(BIN)/python -m pip install --quiet "maturin>=1.16,<2" pytest pytest-xdist hypothesis numpy mypy basedpyright rich pettingzoo gymnasium $(PYPI_CMAKE)
 	touch $@
 
 $(VENV)/.docs: $(READY) rummikub-py/docs/requirements.txt

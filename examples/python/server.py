@@ -43,7 +43,7 @@ def play(players: int = 3) -> rk.Record:
             assert rk.PlayerView.from_json(game.view(player).to_json()) == game.view(player)
         # What a client answers, from its view alone.
         view = game.view(game.to_move)
-        offers = {offer.name: offer.action for offer in view.legal_actions}
+        offers = {offer.name: offer.action for offer in view.legal_actions()}
         best = view.best_play() if "play" in offers else None
         waiting = (offers[word] for word in ("lot", "deal", "draw", "pass") if word in offers)
         record.apply(view.player, best or next(waiting))

@@ -13,7 +13,7 @@ game = record.game
 view = game.view(game.to_move)
 print(f"player {view.player + 1} starts and holds {view.rack}")
 print(f"{view.public.pool_len} tiles are in the pool")
-print("open:", " ".join(offer.name for offer in view.legal_actions))
+print("open:", " ".join(offer.name for offer in view.legal_actions()))
 
 # What a client sends is a player and a text. A refusal names every fault and changes nothing.
 for fault in record.attempt(game.to_move, "play R1 R2"):

@@ -7,8 +7,9 @@ use rummikub_rules::game::Record;
 
 use crate::action::read_action;
 use crate::beginning::{self, no_such_player};
+use crate::class::SeatNumber;
 use crate::convert::read_after;
-use crate::error::Refusal;
+use crate::error::{Refusal, SetupError, player_count};
 use crate::json;
 use crate::outcome::{Outcome, hand_kind};
 use crate::public_view::{PublicView, lots};
@@ -44,16 +45,17 @@ pub(crate) struct Game {
 impl Game {
     #[new]
     #[pyo3(
-        signature = (rules=None, players=2, **given),
+        signature = (rules=None, players=None, **given),
         text_signature = "(rules='lemada-printed', players=2, *, deal=None, starter=None, lots=None, seed=None, handfuls=None, first_joker=None)"
     )]
     fn new(
         py: Python<'_>,
         rules: Option<&Bound<'_, PyAny>>,
-        players: usize,
+        players: Option<&Bound<'_, PyAny>>,
         given: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
         let rules = rules.map_or_else(|| Ok(core::Rules::default()), base)?;
+        let players = players.map_or(Ok(2), player_count::<SetupError>)?;
         let inner = beginning::game(py, &rules, players, given)?;
         Ok(Self { inner })
     }
@@ -166,24 +168,24 @@ impl Game {
     }
 
     /// The rack of a player: hidden from the others.
-    fn rack(&self, player: isize) -> PyResult<Tiles> {
+    fn rack(&self, player: SeatNumber) -> PyResult<Tiles> {
         let rack = self.inner.rack(self.seat(player)?);
         let inner = *rack.ok_or_else(no_such_player)?.tiles();
         Ok(Tiles { inner })
     }
 
     /// Whether a player has made an initial meld.
-    fn has_opened(&self, player: isize) -> PyResult<bool> {
+    fn has_opened(&self, player: SeatNumber) -> PyResult<bool> {
         Ok(self.inner.has_opened(self.seat(player)?))
     }
 
     /// Whether a player has left the game.
-    fn has_left(&self, player: isize) -> PyResult<bool> {
+    fn has_left(&self, player: SeatNumber) -> PyResult<bool> {
         Ok(self.inner.has_left(self.seat(player)?))
     }
 
     /// Whether a player has passed since the last play.
-    fn has_passed(&self, player: isize) -> PyResult<bool> {
+    fn has_passed(&self, player: SeatNumber) -> PyResult<bool> {
         Ok(self.inner.has_passed(self.seat(player)?))
     }
 
@@ -196,7 +198,7 @@ impl Game {
     }
 
     /// Those of the free tiles that a player might lay in a turn now.
-    fn usable_free_tiles(&self, player: isize) -> PyResult<Tiles> {
+    fn usable_free_tiles(&self, player: SeatNumber) -> PyResult<Tiles> {
         let inner = self.inner.usable_free_tiles(self.seat(player)?);
         Ok(Tiles { inner })
     }
@@ -214,7 +216,7 @@ impl Game {
     }
 
     /// How many tiles a player took in each of two handfuls; `None` where tiles are dealt otherwise.
-    fn handfuls(&self, player: isize) -> PyResult<Option<(u8, u8)>> {
+    fn handfuls(&self, player: SeatNumber) -> PyResult<Option<(u8, u8)>> {
         Ok(self.inner.handfuls(self.seat(player)?).map(Into::into))
     }
 
@@ -247,7 +249,7 @@ impl Game {
     fn discard_of<'py>(
         &self,
         py: Python<'py>,
-        player: isize,
+        player: SeatNumber,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
         tile::optional(py, self.inner.discard_of(self.seat(player)?))
     }
@@ -269,7 +271,7 @@ impl Game {
     }
 
     /// Whether a player holds three tiles or fewer and must say so.
-    fn announces(&self, player: isize) -> PyResult<bool> {
+    fn announces(&self, player: SeatNumber) -> PyResult<bool> {
         Ok(self.inner.announces(self.seat(player)?))
     }
 
@@ -291,7 +293,7 @@ impl Game {
     fn legal_actions<'py>(
         &self,
         py: Python<'py>,
-        player: Option<isize>,
+        player: Option<SeatNumber>,
     ) -> PyResult<Bound<'py, PyTuple>> {
         let player = player.map_or(Ok(self.inner.to_move()), |player| self.seat(player))?;
         let offers = py.detach(|| self.inner.legal_actions(player));
@@ -299,9 +301,9 @@ impl Game {
     }
 
     /// Whether `apply` would take the action.
-    fn is_legal(&self, player: usize, action: &Bound<'_, PyAny>) -> PyResult<bool> {
+    fn is_legal(&self, player: SeatNumber, action: &Bound<'_, PyAny>) -> PyResult<bool> {
         let read = read_action(action)?;
-        Ok(action.py().detach(|| self.inner.is_legal(player, &read)))
+        Ok(action.py().detach(|| self.inner.is_legal(player.0, &read)))
     }
 
     /// The game after an action of a player; this game stays as it is. `Refused` has every fault.
@@ -318,9 +320,9 @@ impl Game {
     /// ... except rk.Refused as refused:
     /// ...     print([fault.code for fault in refused.faults])
     /// ['meld-too-short']
-    fn apply(&self, player: usize, action: &Bound<'_, PyAny>) -> PyResult<Self> {
+    fn apply(&self, player: SeatNumber, action: &Bound<'_, PyAny>) -> PyResult<Self> {
         let read = read_action(action)?;
-        let next = action.py().detach(|| self.inner.apply(player, &read));
+        let next = action.py().detach(|| self.inner.apply(player.0, &read));
         next.map(|inner| Self { inner })
             .map_err(|refused| Refusal::from(refused).raise(action.py()))
     }
@@ -339,7 +341,7 @@ impl Game {
     }
 
     /// What a player may know: the own rack and what everybody sees, and nothing else.
-    fn view(&self, py: Python<'_>, player: isize) -> PyResult<PlayerView> {
+    fn view(&self, py: Python<'_>, player: SeatNumber) -> PyResult<PlayerView> {
         let player = self.seat(player)?;
         let view = py.detach(|| self.inner.view(player));
         let inner = view.ok_or_else(no_such_player)?;
@@ -393,10 +395,8 @@ impl Game {
 
 impl Game {
     /// A player of this game.
-    fn seat(&self, player: isize) -> PyResult<usize> {
-        usize::try_from(player)
-            .ok()
-            .filter(|&player| player < self.inner.players())
-            .ok_or_else(no_such_player)
+    fn seat(&self, player: SeatNumber) -> PyResult<usize> {
+        let seat = Some(player.0).filter(|&seat| seat < self.inner.players());
+        seat.ok_or_else(no_such_player)
     }
 }

@@ -8,6 +8,7 @@ use rummikub_rules as core;
 
 use crate::action::read_action;
 use crate::beginning::no_such_player;
+use crate::class::SeatNumber;
 use crate::entry::Entry;
 use crate::error::Refusal;
 use crate::event::Event;
@@ -102,9 +103,9 @@ impl Record {
         &self,
         py: Python<'py>,
         number: usize,
-        player: Option<usize>,
+        player: Option<SeatNumber>,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        let events = self.lock().events_since(player, number);
+        let events = self.lock().events_since(player.map(|seat| seat.0), number);
         PyTuple::new(py, events.into_iter().map(|inner| Event { inner }))
     }
 
@@ -118,7 +119,8 @@ impl Record {
     /// >>> [(event.action, event.drawn_count) for event in view.events_since(0)], view.player.rack
     /// ([('draw', 1)], Tiles('K8 K8 K9 K9 K10 K10 K11 K11 K12 K12 K13 K13 R1 R1'))
     #[pyo3(signature = (player=None))]
-    fn view(slf: Py<Self>, player: Option<usize>) -> PyResult<RecordView> {
+    fn view(slf: Py<Self>, player: Option<SeatNumber>) -> PyResult<RecordView> {
+        let player = player.map(|seat| seat.0);
         if slf.get().lock().view(player).is_none() {
             return Err(no_such_player());
         }
@@ -138,8 +140,8 @@ impl Record {
     /// rack 2 K8 K8 K9 K9 K10 K10 K11 K11 K12 K12 K13 K13 R1 R1
     /// starter 1
     #[pyo3(signature = (player=None))]
-    fn redacted(&self, player: Option<usize>) -> String {
-        self.lock().redacted(player).to_string()
+    fn redacted(&self, player: Option<SeatNumber>) -> String {
+        self.lock().redacted(player.map(|seat| seat.0)).to_string()
     }
 
     /// What the record says about itself, line by line.
@@ -154,14 +156,14 @@ impl Record {
     fn apply<'py>(
         &self,
         py: Python<'py>,
-        player: usize,
+        player: SeatNumber,
         action: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyTuple>> {
         let action = read_action(action)?;
         // The lock is let go before the interpreter is asked for again.
         let drawn: Result<Vec<TileText>, _> = py.detach(|| {
             let mut record = self.lock();
-            let drawn = record.apply(player, &action);
+            let drawn = record.apply(player.0, &action);
             drawn.map(|drawn| drawn.iter().map(|&tile| tile.into()).collect())
         });
         PyTuple::new(
@@ -175,11 +177,11 @@ impl Record {
     fn attempt<'py>(
         &self,
         py: Python<'py>,
-        player: usize,
+        player: SeatNumber,
         action: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyTuple>> {
         let action = read_action(action)?;
-        let refused = py.detach(|| self.lock().attempt(player, &action));
+        let refused = py.detach(|| self.lock().attempt(player.0, &action));
         let faults = refused.iter().flat_map(core::game::Refused::faults);
         PyTuple::new(py, faults.map(Fault::of_action).collect::<Vec<_>>())
     }
@@ -251,7 +253,9 @@ impl RecordView {
     /// What happened since event `number`, from 0, each as an `Event` of which this player may know.
     #[pyo3(signature = (number=0))]
     fn events_since<'py>(&self, py: Python<'py>, number: usize) -> PyResult<Bound<'py, PyTuple>> {
-        self.record.get().events_since(py, number, self.who)
+        self.record
+            .get()
+            .events_since(py, number, self.who.map(SeatNumber))
     }
 
     /// How many events there are: the number that the next one will have.
@@ -265,7 +269,7 @@ impl RecordView {
 
     /// The text of the record as this player may read it.
     fn redacted(&self) -> String {
-        self.record.get().redacted(self.who)
+        self.record.get().redacted(self.who.map(SeatNumber))
     }
 
     fn __repr__(&self) -> String {

@@ -8,7 +8,7 @@ use rummikub_rules as core;
 
 use crate::axes::{AxisValue, changed, word};
 use crate::class::hash;
-use crate::error::Refusal;
+use crate::error::{Refusal, RulesError, player_count};
 use crate::text::wrong_type;
 use crate::tiles::Tiles;
 
@@ -117,11 +117,11 @@ impl Rules {
     /// >>> xp = rk.Rules("xp")
     /// >>> len(xp.for_players(6).tiles), len(xp.for_players(4).tiles)
     /// (160, 106)
-    fn for_players(&self, py: Python<'_>, players: usize) -> PyResult<Self> {
-        let inner = self.inner.for_players(players);
+    fn for_players(&self, players: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let inner = self.inner.for_players(player_count::<RulesError>(players)?);
         inner
             .map(|inner| Self { inner })
-            .map_err(|error| Refusal::Rules(error).raise(py))
+            .map_err(|error| Refusal::Rules(error).raise(players.py()))
     }
 
     fn __hash__(&self) -> u64 {

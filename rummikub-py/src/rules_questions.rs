@@ -7,6 +7,7 @@ use rummikub_rules::TileOrder;
 use crate::batch::questions::check_turns_of;
 use crate::batch::run::Options;
 use crate::class::Given;
+use crate::class::SeatNumber;
 use crate::convert::{
     OpenedArgument, RackArgument, TableArgument, read_after, read_position, tile_list,
 };
@@ -52,12 +53,19 @@ impl Rules {
     fn scores(
         &self,
         players: &Bound<'_, PyAny>,
-        winner: Option<usize>,
+        winner: Option<SeatNumber>,
         hand: Option<&Bound<'_, PyString>>,
         value: Option<u16>,
         joker_discarded: bool,
     ) -> PyResult<GameScores> {
-        score::scores(&self.inner, players, winner, hand, value, joker_discarded)
+        score::scores(
+            &self.inner,
+            players,
+            winner.map(|seat| seat.0),
+            hand,
+            value,
+            joker_discarded,
+        )
     }
 
     /// Who starts the game after one that `starter` started and that ended with these scores, from 0;

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use rummikub_rules as core;
 
-use crate::error::Refusal;
+use crate::error::{Refusal, RummikubError, player_count};
 use crate::json;
 use crate::outcome::{all_points, points};
 use crate::rules::{Rules, base};
@@ -47,8 +47,13 @@ impl Session {
 impl Session {
     #[new]
     #[pyo3(signature = (rules, players, rounds=None))]
-    fn new(rules: &Bound<'_, PyAny>, players: usize, rounds: Option<NonZeroU32>) -> PyResult<Self> {
+    fn new(
+        rules: &Bound<'_, PyAny>,
+        players: &Bound<'_, PyAny>,
+        rounds: Option<NonZeroU32>,
+    ) -> PyResult<Self> {
         let (py, rules) = (rules.py(), base(rules)?);
+        let players = player_count::<RummikubError>(players)?;
         let inner = match rounds {
             None => core::score::Session::new(&rules, players),
             Some(rounds) => core::score::Session::of_rounds(&rules, players, rounds),

@@ -4,6 +4,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use rummikub_rules as core;
 
+use crate::beginning::no_such_player;
+use crate::class::SeatNumber;
 use crate::convert::read_after;
 use crate::error::Refusal;
 use crate::json;
@@ -15,7 +17,7 @@ use crate::verdict::Verdict;
 /// What one player may know of a game: the own rack, and what everybody sees.
 ///
 /// >>> view = rk.Game(players=2, seed=7).view(0)
-/// >>> view.rack, view.public.pool_len, [offer.name for offer in view.legal_actions]
+/// >>> view.rack, view.public.pool_len, [offer.name for offer in view.legal_actions()]
 /// (Tiles(''), 106, ['lot'])
 #[pyclass(module = "rummikub", frozen, eq, hash)]
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -39,10 +41,19 @@ impl PlayerView {
         }
     }
 
-    /// Whether the player has made an initial meld.
+    /// How many players began, 2 to 6.
     #[getter]
-    fn has_opened(&self) -> bool {
-        self.inner.has_opened()
+    fn players(&self) -> usize {
+        self.inner.public().players().len()
+    }
+
+    /// Whether a player has made an initial meld: the one who may know this if none is named.
+    #[pyo3(signature = (player=None))]
+    fn has_opened(&self, player: Option<SeatNumber>) -> PyResult<bool> {
+        let players = self.inner.public().players();
+        let player = player.map_or(self.inner.player(), |seat| seat.0);
+        let seat = players.get(player).ok_or_else(no_such_player)?;
+        Ok(seat.opened)
     }
 
     /// Those of the free tiles that the player may use now.
@@ -53,8 +64,7 @@ impl PlayerView {
         }
     }
 
-    /// What the player may do now.
-    #[getter]
+    /// The kinds of action that are open to the player who may know this.
     fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         crate::offer::tuple(py, self.inner.legal_actions())
     }

@@ -27,7 +27,7 @@ def games(count: int) -> list[tuple[str, str, str, bool]]:
                 after = str(view.public.table if play is None else play.table)
                 if chooser.random() < 0.3:
                     after = after.removesuffix(after.split(" ")[-1]).strip(" |")
-                turns.append((str(view.public.table), str(view.rack), after, view.has_opened))
+                turns.append((str(view.public.table), str(view.rack), after, view.has_opened()))
                 action: Any = play or "draw"
                 game = game.apply(game.to_move, action if play or view.public.pool_len else "pass")
             else:

@@ -165,8 +165,14 @@ def test_a_view_holds_no_hidden_tile() -> None:
     for _ in range(6):
         game = game.apply(game.to_move, "draw")
     view = game.view(1)
-    assert view.rack == game.rack(1) and view.player == 1 and not view.has_opened
-    assert view.legal_actions == game.legal_actions(1)
+    assert view.rack == game.rack(1) and view.player == 1 and not view.has_opened()
+    assert view.players == game.players == 3
+    for player in range(view.players):
+        assert view.has_opened(player) == game.has_opened(player)
+    for player in (-1, 3, 10**9):
+        with pytest.raises(IndexError, match="no such player"):
+            view.has_opened(player)
+    assert view.legal_actions() == game.legal_actions(1)
     assert view.public == game.public_view
     assert [player.tiles for player in view.public.players] == [16, 16, 16]
     assert view.public.pool_len == game.pool_len and view.public.table == game.table

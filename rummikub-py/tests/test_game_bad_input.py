@@ -57,7 +57,7 @@ def test_wrong_arguments(arguments: dict[str, Any]) -> None:
 
 
 def test_numbers_out_of_range() -> None:
-    for arguments in ({"seed": -1}, {"seed": 2**64}, {"seed": 1, "players": -1}):
+    for arguments in ({"seed": -1}, {"seed": 2**64}):
         with pytest.raises(OverflowError):
             rk.Game(**arguments)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="longer than any tile set"):
@@ -66,8 +66,17 @@ def test_numbers_out_of_range() -> None:
         rk.Game(deal=["X1"])
 
 
-@pytest.mark.parametrize("player", [-1, 2, 10**6])
+@pytest.mark.parametrize("player", [-1, 2, 10**6, 2**70])
 def test_no_such_player(player: int) -> None:
+    record = rk.Record(GAME)
+    for act in (GAME.apply, record.apply):
+        with pytest.raises((IndexError, rk.Refused), match="no (such )?player"):
+            act(player, "draw")
+    try:
+        assert [fault.code for fault in record.attempt(player, "draw")] == ["no-such-player"]
+    except IndexError:
+        assert player in (-1, 2**70)
+    assert record == rk.Record(GAME)
     calls = [GAME.rack, GAME.has_opened, GAME.has_left, GAME.has_passed, GAME.view]
     for call in [*calls, GAME.legal_actions]:
         with pytest.raises(IndexError):

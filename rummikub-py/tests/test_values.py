@@ -302,6 +302,14 @@ def test_messages_name_no_word_that_is_far() -> None:
 def test_messages_say_what_was_given() -> None:
     with pytest.raises(rk.SetupError, match="^100 players cannot play this: expected 2 to 4"):
         rk.Game(players=100, seed=1)
+    for players in (-1, 2**70):
+        with pytest.raises(rk.SetupError, match=f"^{players} players cannot play this") as refused:
+            rk.Game(players=players, seed=1)
+        assert refused.value.code == "players-out-of-range"
+        with pytest.raises(rk.RulesError, match=f"^{players} players cannot play this"):
+            rk.Rules().for_players(players)
+        with pytest.raises(rk.RummikubError, match=f"^{players} players cannot play this"):
+            rk.Session(rk.Rules(), players)
     with pytest.raises(TypeError, match="^meld must be str, Meld or tiles in their order, not int"):
         rk.Meld(5)  # type: ignore[arg-type]
     game = rk.Game(seed=1)

@@ -2333,7 +2333,7 @@ class PlayerView:
     """What one player may know of a game: the own rack, and what everybody sees.
 
     >>> view = rk.Game(players=2, seed=7).view(0)
-    >>> view.rack, view.public.pool_len, [offer.name for offer in view.legal_actions]
+    >>> view.rack, view.public.pool_len, [offer.name for offer in view.legal_actions()]
     (Tiles(''), 106, ['lot'])
     """
     @property
@@ -2343,14 +2343,15 @@ class PlayerView:
     def rack(self) -> Tiles:
         """The player's rack."""
     @property
-    def has_opened(self) -> bool:
-        """Whether the player has made an initial meld."""
+    def players(self) -> int:
+        """How many players began, 2 to 6."""
+    def has_opened(self, /, player: int | None = None) -> bool:
+        """Whether a player has made an initial meld: the one who may know this if none is named."""
     @property
     def usable_free_tiles(self) -> Tiles:
         """Those of the free tiles that the player may use now."""
-    @property
     def legal_actions(self) -> tuple[Offer, ...]:
-        """What the player may do now."""
+        """The kinds of action that are open to the player who may know this."""
     @property
     def public(self) -> PublicView:
         """What everybody sees."""

@@ -67,7 +67,7 @@ def holding_back(view: PlayerView) -> str | Play:
     other = _other_than_play(view)
     if other is not None:
         return other
-    if not view.has_opened or _is_urgent(view, _DANGER) or not _may_wait(view):
+    if not view.has_opened() or _is_urgent(view, _DANGER) or not _may_wait(view):
         return view.best_play("tiles") or _waiting(view)
     win = view.best_play("empty-rack")
     if win is not None:
@@ -97,7 +97,7 @@ def weighted_bot(weights: Weights) -> Bot:
         other = _other_than_play(view)
         if other is not None:
             return other
-        if not view.has_opened or _is_urgent(view, weights["danger"]) or not _may_wait(view):
+        if not view.has_opened() or _is_urgent(view, weights["danger"]) or not _may_wait(view):
             return view.best_play("tiles") or _waiting(view)
         play = view.best_play(values)
         if play is not None and len(play.tiles) >= weights["least"]:
@@ -117,7 +117,7 @@ def random_bot(seed: int, most_plays: int = 20) -> Bot:
 
     def bot(view: PlayerView) -> str | Play:
         """Chooses evenly."""
-        offers = {offer.name for offer in view.legal_actions}
+        offers = {offer.name for offer in view.legal_actions()}
         choices: list[str | Play] = []
         if "play" in offers:
             choices += islice(view.plays(), most_plays)
@@ -156,26 +156,26 @@ def _is_urgent(view: PlayerView, danger: int) -> bool:
 
 def _may_wait(view: PlayerView) -> bool:
     """Whether nothing need be laid."""
-    return any(offer.name in ("draw", "pass", "discard") for offer in view.legal_actions)
+    return any(offer.name in ("draw", "pass", "discard") for offer in view.legal_actions())
 
 
 def _other_than_play(view: PlayerView) -> str | None:
     """What is done in a phase without plays; `None` where tiles may be laid."""
-    if any(offer.name == "play" for offer in view.legal_actions):
+    if any(offer.name == "play" for offer in view.legal_actions()):
         return None
     return _waiting(view)
 
 
 def _waiting(view: PlayerView) -> str:
     """What is done by who lays nothing."""
-    if any(offer.name == "discard" for offer in view.legal_actions):
+    if any(offer.name == "discard" for offer in view.legal_actions()):
         return f"discard {_worst(view)}"
     return _simple(view)
 
 
 def _simple(view: PlayerView) -> str:
     """The first action without tiles, of those that anybody would make."""
-    actions = {offer.name: offer.action for offer in view.legal_actions}
+    actions = {offer.name: offer.action for offer in view.legal_actions()}
     for name in ("lot", "deal", "draw", "pass"):
         action = actions.get(name)
         if action is not None:

@@ -4,7 +4,7 @@ mod conversions;
 
 use pyo3::PyTypeInfo;
 use pyo3::create_exception;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use rummikub_rules as core;
@@ -344,6 +344,19 @@ fn said<'py, E: PyTypeInfo>(
     let exception = py.get_type::<E>().call1((message,))?;
     exception.setattr("code", code)?;
     Ok(exception)
+}
+
+/// A number of players; one that no computer counts is refused as any other that cannot play.
+pub(crate) fn player_count<E: PyTypeInfo>(players: &Bound<'_, PyAny>) -> PyResult<usize> {
+    let py = players.py();
+    players.extract().map_err(|error: PyErr| {
+        if !error.is_instance_of::<PyOverflowError>(py) {
+            return error;
+        }
+        let message = format!("{players} players cannot play this");
+        said::<E>(py, &message, "players-out-of-range")
+            .map_or_else(|error| error, PyErr::from_value)
+    })
 }
 
 /// The same with every fault.

@@ -81,7 +81,7 @@ class Sitting:
         if view.public.free_tiles:
             show.line(f"free tiles: {view.public.free_tiles}")
         show.line(f"your rack: {view.rack}")
-        show.line("open:", ", ".join(offer.action or offer.name for offer in view.legal_actions))
+        show.line("open:", ", ".join(offer.action or offer.name for offer in view.legal_actions()))
 
     def answer(self, words: str) -> None:
         """Does what one line of the person says."""
