@@ -27,7 +27,7 @@ CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help docs docs-c docs-py demo test test-rust test-c test-py test-package long long-calls long-games long-hands long-hunt wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers wheel prove hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c clean
+.PHONY: fuzz supply help docs docs-c docs-py demo test test-rust test-c test-py test-package long long-calls long-games long-hands long-hunt wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers wheel prove hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -80,6 +80,12 @@ long-calls: $(READY) ## random calls of every C function under the sanitizers (m
 		build/c-sanitized/tests/rummikub_test_random_calls $$seed 100000 || exit 1; \
 	done
 
+# FUZZ_SECONDS for each of the targets of fuzz/; FUZZ names some of them.
+FUZZ ?=
+
+fuzz: ## fuzz every target of fuzz/ for FUZZ_SECONDS=600, where nightly Rust and cargo-fuzz are installed
+	fuzz/run.sh $(FUZZ)
+
 # Closed hands, random ones and mutations of every type, judged by the slow classifier too.
 long-hands: ## 500 000 closed hands against the slow classifier (half an hour)
 	$(CARGO) test --release -p rummikub-rules --test hands -- --ignored --nocapture
@@ -106,6 +112,9 @@ msrv: ## the oldest Rust that is promised, where that toolchain is installed
 # Needs `cargo install --locked cargo-deny`; not part of `make lint`, which needs nothing installed.
 deny: ## licences, sources and advisories of all dependencies, by cargo-deny
 	$(CARGO) deny check
+
+supply: ## features one by one, oldest dependencies, public interface, licences
+	CARGO="$(CARGO)" tests/supply.sh
 
 header: ## write include/rummikub.h anew from rummikub-ffi
 	RUMMIKUB_BLESS=1 $(CARGO) test -p rummikub-ffi --test header

@@ -1,6 +1,6 @@
 //! How a game begins, or where it stands, as Python says it: arguments by name.
 
-use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use rummikub_rules as core;
@@ -11,6 +11,7 @@ use rummikub_rules::score::HandKind;
 
 use crate::convert::{RackArgument, TableArgument, tile_list};
 use crate::error::Refusal;
+use crate::seat_number::no_such_player;
 use crate::text::{parse, utf8, wrong_type};
 use crate::tiles::Tiles;
 
@@ -352,8 +353,4 @@ fn hand(value: &Bound<'_, PyAny>) -> PyResult<HandKind> {
 
 fn unexpected(name: &str) -> PyErr {
     PyTypeError::new_err(format!("got an unexpected keyword argument '{name}'"))
-}
-
-pub(crate) fn no_such_player() -> PyErr {
-    PyIndexError::new_err("no such player; players are numbered from 0")
 }

@@ -8,8 +8,6 @@ use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use crate::beginning::no_such_player;
-
 /// An argument with a default that is not `None`: what was handed in, if anything was.
 #[derive(Debug)]
 pub(crate) struct Given<'py>(pub(crate) Option<Bound<'py, PyAny>>);
@@ -35,24 +33,6 @@ pub(crate) fn place(index: &Bound<'_, PyAny>, len: usize) -> PyResult<Option<usi
         Some(index)
     };
     Ok(from_start.and_then(|index| usize::try_from(index).ok()))
-}
-
-/// The number of a player as Python says it: an `int`. A negative one, and one beyond all counting, is
-/// an `IndexError` wherever it stands.
-pub(crate) struct SeatNumber(pub(crate) usize);
-
-impl<'a, 'py> FromPyObject<'a, 'py> for SeatNumber {
-    type Error = PyErr;
-
-    fn extract(value: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
-        match value.extract() {
-            Ok(seat) => Ok(Self(seat)),
-            Err(error) if error.is_instance_of::<PyOverflowError>(value.py()) => {
-                Err(no_such_player())
-            }
-            Err(error) => Err(error),
-        }
-    }
 }
 
 /// `(class, (text,))`: how a value that is its text is pickled.

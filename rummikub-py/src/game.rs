@@ -6,14 +6,15 @@ use rummikub_rules as core;
 use rummikub_rules::game::Record;
 
 use crate::action::read_action;
-use crate::beginning::{self, no_such_player};
-use crate::class::SeatNumber;
+use crate::beginning;
 use crate::convert::read_after;
 use crate::error::{Refusal, SetupError, player_count};
 use crate::json;
 use crate::outcome::{Outcome, hand_kind};
 use crate::public_view::{PublicView, lots};
 use crate::rules::{Rules, base};
+use crate::seat_number::SeatNumber;
+use crate::seat_number::no_such_player;
 use crate::table::Table;
 use crate::text::utf8;
 use crate::tile;

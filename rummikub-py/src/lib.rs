@@ -47,6 +47,7 @@ mod rules;
 mod rules_questions;
 mod score;
 mod search;
+mod seat_number;
 mod session;
 mod solver;
 mod step;

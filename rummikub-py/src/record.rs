@@ -7,8 +7,6 @@ use pyo3::types::{PyString, PyTuple};
 use rummikub_rules as core;
 
 use crate::action::read_action;
-use crate::beginning::no_such_player;
-use crate::class::SeatNumber;
 use crate::entry::Entry;
 use crate::error::Refusal;
 use crate::event::Event;
@@ -16,6 +14,8 @@ use crate::fault::Fault;
 use crate::game::Game;
 use crate::public_view::PublicView;
 use crate::rules::Rules;
+use crate::seat_number::SeatNumber;
+use crate::seat_number::no_such_player;
 use crate::text::utf8;
 use crate::tile::TileText;
 use crate::view::PlayerView;

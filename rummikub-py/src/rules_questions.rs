@@ -7,7 +7,6 @@ use rummikub_rules::TileOrder;
 use crate::batch::questions::check_turns_of;
 use crate::batch::run::Options;
 use crate::class::Given;
-use crate::class::SeatNumber;
 use crate::convert::{
     OpenedArgument, RackArgument, TableArgument, read_after, read_position, tile_list,
 };
@@ -20,6 +19,7 @@ use crate::position::Position;
 use crate::retrieval::joker_retrievals;
 use crate::rules::Rules;
 use crate::score::{self, GameScores, game_scores};
+use crate::seat_number::SeatNumber;
 use crate::solver::{Questions, opening_position, plays};
 use crate::table::Table;
 use crate::verdict::Verdict;

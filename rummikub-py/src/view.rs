@@ -4,13 +4,13 @@ use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use rummikub_rules as core;
 
-use crate::beginning::no_such_player;
-use crate::class::SeatNumber;
 use crate::convert::read_after;
 use crate::error::Refusal;
 use crate::json;
 use crate::public_view::PublicView;
 use crate::rules::Rules;
+use crate::seat_number::SeatNumber;
+use crate::seat_number::no_such_player;
 use crate::tiles::Tiles;
 use crate::verdict::Verdict;
 

@@ -5,10 +5,12 @@
 //! | [`literal`] | the literal referee: the law of a turn once more, without the library |
 //! | [`labelled`] | the labelled turns of `rummikub-rules/tests/data` |
 //! | [`positions`] | labelled and random positions, and a solver compared with all legal plays |
+//! | [`legal_turns`] | random legal turns around jokers, and whether the solver knows them |
 //! | [`long_runs`] | positions with runs of nearly thirteen tiles |
 //! | [`closed_hands`] | random closed hands and a slow classifier |
 //! | [`selfplay`] | games that play themselves |
 //! | [`whole_games`] | a referee of whole games, written from the rule books alone |
+//! | [`fuzzing`] | what must hold whatever bytes are handed in |
 //! | [`Random`] | the one source of random numbers |
 #![allow(
     missing_docs,
@@ -19,7 +21,9 @@
 )]
 
 pub mod closed_hands;
+pub mod fuzzing;
 pub mod labelled;
+pub mod legal_turns;
 pub mod literal;
 pub mod long_runs;
 pub mod positions;

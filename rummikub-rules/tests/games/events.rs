@@ -7,7 +7,7 @@ use rummikub_rules::{
 };
 use rummikub_testing::{
     Random,
-    whole_games::{attempts, dealt},
+    whole_games::{any_attempts, dealt},
 };
 
 /// A random game as a record, to its end or to so many actions.
@@ -22,12 +22,10 @@ fn record(preset: Preset, seed: u64, most: usize) -> Record {
     };
     for _ in 0..most {
         let game = record.game().clone();
-        let mut tried: Vec<(usize, Action)> = match game.phase() {
-            Phase::Over => break,
-            Phase::Lots => vec![(game.to_move(), Action::DrawLot)],
-            Phase::Deal => vec![(game.to_move(), Action::Deal)],
-            _ => attempts(&game, &mut numbers, &mut solver),
-        };
+        if game.phase() == Phase::Over {
+            break;
+        }
+        let mut tried = any_attempts(&game, &mut numbers, &mut solver);
         tried.retain(|(player, action)| game.is_legal(*player, action));
         let playing = |(_, action): &&(usize, Action)| matches!(action, Action::Play(_));
         let play = tried.iter().find(playing).cloned();

@@ -10,7 +10,7 @@ use rummikub_rules::{
 };
 use rummikub_testing::{
     Random,
-    whole_games::{attempts, dealt},
+    whole_games::{attempts, dealt, is_sound},
 };
 use serde_json::{Value, json};
 
@@ -21,24 +21,6 @@ fn note(tally: &mut Tally, kind: &'static str, refused: bool) {
     let (tried, caught) = tally.entry(kind).or_default();
     *tried += 1;
     *caught += usize::from(refused);
-}
-
-/// Whether every tile of the set lies somewhere, and the game can be stored as it is.
-fn is_sound(game: &Game) -> bool {
-    let mut found = [0usize; 53];
-    let racks = (0..game.players()).flat_map(|player| game.rack(player).unwrap().tiles().iter());
-    let beside = game.discards().iter().map(|discard| discard.tile);
-    let table = game.table().tiles();
-    let free = game.free_tiles();
-    let all = racks.chain(table.iter()).chain(game.pool());
-    let all = all.chain(game.trump()).chain(beside).chain(free.iter());
-    for tile in all {
-        found[tile.index()] += 1;
-    }
-    let tiles = game.turn_rules().tiles();
-    let counts = (0..53).map(|index| usize::from(tiles.count(Tile::from_index(index).unwrap())));
-    let text = serde_json::to_string(game).unwrap();
-    counts.eq(found) && serde_json::from_str::<Game>(&text).as_ref().ok() == Some(game)
 }
 
 /// The text with the line of this number put there `times` times, once being as it was.

@@ -1,49 +1,14 @@
 //! What a view gives away: nothing that another player hides.
 
 use rummikub_rules::{
-    JokerDeal, Rack, Tile, Tiles,
-    game::{Game, GameSetup, Phase, Record},
+    game::{Game, Phase, Record},
     solver::{Objective, Solver},
 };
 use rummikub_testing::{
     Random,
     selfplay::{HABITS, any_action, game, tables},
+    whole_games::hidden_dealt_anew,
 };
-
-/// The same game for `player`, with all that is hidden from that player mixed anew: the other
-/// racks and the pool, and before the deal the lots that were not drawn yet.
-fn mixed(game: &Game, player: usize, numbers: &mut Random) -> Game {
-    let mut setup = GameSetup::from(game);
-    let shuffle = |tiles: &mut [Tile], numbers: &mut Random| {
-        for i in (1..tiles.len()).rev() {
-            tiles.swap(i, numbers.below(i + 1));
-        }
-    };
-    let others = || (0..game.players()).filter(|&other| other != player);
-    // Jokers that were shared out stay with their players.
-    let shared = game.rules().joker_deal() == JokerDeal::SharedOut;
-    let kept = |rack: &Rack| if shared { rack.tiles().jokers() } else { 0 };
-    let mut hidden: Vec<Tile> = game.pool().collect();
-    for other in others() {
-        let rack = setup.players[other].rack;
-        let moves = |tile: &Tile| !(shared && tile.is_joker());
-        hidden.extend(rack.tiles().iter().filter(moves));
-    }
-    shuffle(&mut hidden, numbers);
-    let mut hidden = hidden.into_iter();
-    for other in others() {
-        let rack = setup.players[other].rack;
-        let jokers = core::iter::repeat_n(Tile::Joker, kept(&rack).into());
-        let len = rack.tiles().len() - jokers.len();
-        let tiles = hidden.by_ref().take(len).chain(jokers);
-        setup.players[other].rack = Rack::from(Tiles::try_from_iter(tiles).unwrap());
-    }
-    setup.pool = hidden.collect();
-    if let Some(lots) = &mut setup.lots {
-        shuffle(&mut lots.order[lots.drawn..], numbers);
-    }
-    Game::new(setup).unwrap()
-}
 
 /// Everything that can be got out of a view. A new public method belongs here: the test below
 /// counts them.
@@ -110,7 +75,7 @@ fn a_view_is_the_same_whatever_is_hidden_from_the_player() {
         let mut state = game(preset, players, seed as u64);
         while state.phase() != Phase::Over {
             for player in 0..players {
-                let other = mixed(&state, player, &mut numbers);
+                let other = hidden_dealt_anew(&state, player, &mut numbers);
                 assert_eq!(everything(&state, player), everything(&other, player));
             }
             let (mover, action) = any_action(&state, habits, &mut numbers, &mut solver);

@@ -3,31 +3,17 @@
 //! The turns are made around jokers, equal tiles and crowded numbers: a table, what becomes of each of
 //! its jokers, and all tiles put together again. `make long-hunt` asks about more: `RUMMIKUB_TURNS`
 //! says how many, `RUMMIKUB_FIRST_SEED` from which seed on.
-//!
-//! | file | what it holds |
-//! | --- | --- |
-//! | `axes` | random rules, half of them presets |
-//! | `shape` | melds in small numbers |
-//! | `generate`, `regroup` | proposals: a table, what becomes of its jokers, a new table |
-//! | `ask` | what the solver says of a legal turn |
-//! | `shrink` | a smaller turn that is still missed |
-
-pub(crate) mod ask;
-mod axes;
-pub(crate) mod generate;
-mod regroup;
-mod shape;
-pub(crate) mod shrink;
 
 use std::env;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use self::ask::Question;
-use self::generate::{Proposal, proposal};
-use self::shrink::shrink;
 use rummikub_rules::solver::Solver;
+use rummikub_testing::{
+    Random,
+    legal_turns::{Proposal, Question, proposal, shrink},
+};
 
 /// Seeds that a thread takes at a time.
 const BLOCK: u64 = 1000;
@@ -78,7 +64,7 @@ fn hunt(first: u64, turns: u64, is_asked: fn(&Proposal) -> bool) -> (u64, Vec<St
                 return stories;
             }
             for seed in from..from + BLOCK {
-                let turn = proposal(seed).filter(is_asked);
+                let turn = proposal(Random::new(seed)).filter(is_asked);
                 let turn = turn.filter(Proposal::is_legal);
                 let Some(turn) = turn else { continue };
                 legal.fetch_add(1, Ordering::Relaxed);

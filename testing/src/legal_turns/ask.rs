@@ -5,25 +5,25 @@ use rummikub_rules::{
     solver::{Objective, Play, Solver, Values},
 };
 
-use super::generate::Proposal;
-use rummikub_testing::Random;
+use super::proposal::Proposal;
+use crate::Random;
 
 /// Work that counting all plays may take.
 const COUNT: u64 = 20_000;
 
 /// Why an answer is wrong.
-pub(crate) type Wrong = String;
+pub type Wrong = String;
 
 /// A legal turn before the solver.
-pub(crate) struct Question<'a> {
-    pub(crate) solver: &'a mut Solver,
-    pub(crate) turn: &'a Proposal,
+pub struct Question<'a> {
+    pub solver: &'a mut Solver,
+    pub turn: &'a Proposal,
 }
 
 impl Question<'_> {
     /// Everything that is asked of a turn; `seed` chooses the values of tiles, and whether all plays
     /// are listed.
-    pub(crate) fn all(&mut self, seed: u64) -> Result<(), Wrong> {
+    pub fn all(&mut self, seed: u64) -> Result<(), Wrong> {
         self.exactly_these_tiles()?;
         self.can_play()?;
         let mut values = [[1; 53], [30; 53], [0; 53]];
@@ -84,7 +84,7 @@ impl Question<'_> {
     }
 
     /// These tiles can all be laid.
-    pub(crate) fn exactly_these_tiles(&mut self) -> Result<(), Wrong> {
+    pub fn exactly_these_tiles(&mut self) -> Result<(), Wrong> {
         let laid = self.turn.laid;
         match self.best(laid, &Objective::EmptyRack) {
             Some(play) if *play.tiles() == laid => self.assert_legal(laid, play.table()),

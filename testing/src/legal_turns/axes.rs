@@ -3,10 +3,10 @@
 
 use rummikub_rules::{Axis, Preset, Rules};
 
-use rummikub_testing::Random;
+use crate::Random;
 
 /// A preset as it is, or random values of all axes.
-pub(crate) fn rules(r: &mut Random) -> Rules {
+pub(super) fn rules(r: &mut Random) -> Rules {
     if r.below(2) == 0 {
         return r.one(Preset::ALL).rules();
     }
@@ -28,7 +28,7 @@ pub(crate) fn rules(r: &mut Random) -> Rules {
 
 /// Rules by which jokers are replaced, by tiles of the table, too, and laid in new melds; a preset stays
 /// as it is.
-pub(crate) fn replacing(rules: Rules, r: &mut Random) -> Rules {
+pub(super) fn replacing(rules: Rules, r: &mut Random) -> Rules {
     if rules.nearest_preset().1.is_empty() {
         return rules;
     }

@@ -1,7 +1,7 @@
 //! Loose tiles put together to melds at random.
 
-use super::generate::Maker;
-use super::shape::{Shape, kind};
+use super::maker::TurnMaker;
+use super::shape::{MeldShape, kind};
 
 /// How often a new table is begun, and how many melds are tried for one.
 const TRIES: usize = 6;
@@ -9,14 +9,14 @@ const MELDS: usize = 40;
 
 /// Melds that are done, and what is to be laid beside them.
 #[derive(Clone)]
-pub(crate) struct Regroup {
-    pub(crate) melds: Vec<Shape>,
+pub(super) struct Regroup {
+    pub(super) melds: Vec<MeldShape>,
     /// Real tiles by kind.
-    pub(crate) real: [u8; 53],
+    pub(super) real: [u8; 53],
     /// Jokers that stand for a certain kind.
-    pub(crate) kept: [u8; 53],
+    pub(super) kept: [u8; 53],
     /// Jokers that may stand for anything.
-    pub(crate) wild: usize,
+    pub(super) wild: usize,
 }
 
 impl Default for Regroup {
@@ -32,7 +32,7 @@ impl Default for Regroup {
 
 impl Regroup {
     /// Takes a meld apart, but for the tiles that other melds owe it.
-    pub(crate) fn take_apart(&mut self, shape: Shape, owed: &[usize]) {
+    pub(super) fn take_apart(&mut self, shape: MeldShape, owed: &[usize]) {
         let mut owed = owed.to_vec();
         for (kind, joker) in shape.places {
             if joker {
@@ -46,7 +46,7 @@ impl Regroup {
     }
 
     /// Takes these tiles for a meld that stays, if all are there.
-    pub(crate) fn pay(&mut self, owed: &[usize]) -> bool {
+    pub(super) fn pay(&mut self, owed: &[usize]) -> bool {
         let saved = self.real;
         for kind in owed {
             let Some(left) = self.real[*kind].checked_sub(1) else {
@@ -59,7 +59,7 @@ impl Regroup {
     }
 
     /// A table of everything, if some try makes one.
-    pub(crate) fn all(&self, maker: &mut Maker) -> Option<Vec<Shape>> {
+    pub(super) fn all(&self, maker: &mut TurnMaker) -> Option<Vec<MeldShape>> {
         let saved = maker.saved();
         for _ in 0..TRIES {
             let mut table = self.clone();
@@ -72,7 +72,7 @@ impl Regroup {
     }
 
     /// A new meld of rack tiles and perhaps of jokers that wait.
-    pub(crate) fn new_meld(&mut self, maker: &mut Maker) {
+    pub(super) fn new_meld(&mut self, maker: &mut TurnMaker) {
         let (color, number) = (maker.below(4), 1 + maker.below(13));
         let mut from_rack = Regroup {
             wild: if maker.chance(30) { self.wild } else { 0 },
@@ -86,7 +86,7 @@ impl Regroup {
     }
 
     /// Every tile and every kept joker into a meld.
-    fn lay_tiles(&mut self, maker: &mut Maker) -> Option<()> {
+    fn lay_tiles(&mut self, maker: &mut TurnMaker) -> Option<()> {
         for _ in 0..MELDS {
             let waits = |k: &usize| self.real[*k] + self.kept[*k] > 0;
             let all: Vec<usize> = (0..52).filter(waits).collect();
@@ -109,7 +109,7 @@ impl Regroup {
     }
 
     /// Lays a tile at a meld that has room for it.
-    fn join(&mut self, maker: &mut Maker, kind: usize) -> bool {
+    fn join(&mut self, maker: &mut TurnMaker, kind: usize) -> bool {
         let melds = self.melds.iter().enumerate();
         let fits: Vec<(usize, Room)> = melds
             .filter_map(|(at, meld)| {
@@ -136,7 +136,7 @@ impl Regroup {
     }
 
     /// Every joker that may stand for anything, at melds or in new ones.
-    fn lay_jokers(&mut self, maker: &mut Maker) -> Option<()> {
+    fn lay_jokers(&mut self, maker: &mut TurnMaker) -> Option<()> {
         for _ in 0..MELDS {
             if self.wild == 0 {
                 return Some(());
@@ -166,7 +166,7 @@ impl Regroup {
 
     /// A tile for this kind: one that waits, a joker, or one of the rack. The second says whether
     /// it is a joker.
-    fn tile(&mut self, maker: &mut Maker, kind: usize, must: bool) -> Option<bool> {
+    fn tile(&mut self, maker: &mut TurnMaker, kind: usize, must: bool) -> Option<bool> {
         if self.real[kind] > 0 && maker.chance(85) {
             self.real[kind] -= 1;
             return Some(false);
@@ -186,18 +186,18 @@ impl Regroup {
     }
 
     /// A meld with a tile of this kind.
-    fn meld(&mut self, maker: &mut Maker, at: usize) -> Option<Shape> {
+    fn meld(&mut self, maker: &mut TurnMaker, at: usize) -> Option<MeldShape> {
         let (color, number) = (at / 13, at % 13 + 1);
         let first = self.tile(maker, at, true)?;
         let mut shape = if maker.chance(50) {
-            Shape::group(number, [color])
+            MeldShape::group(number, [color])
         } else {
             let place = if number == 1 && maker.last() == 14 && maker.chance(50) {
                 14
             } else {
                 number
             };
-            Shape::run(color, place, 1)
+            MeldShape::run(color, place, 1)
         };
         shape.places[0].1 = first;
         let most = if shape.is_run { 3 + maker.below(6) } else { 4 };
@@ -226,7 +226,7 @@ impl Regroup {
 type Room = (usize, bool);
 
 /// Everything that can join a meld.
-fn room(shape: &Shape, last: usize) -> Vec<Room> {
+fn room(shape: &MeldShape, last: usize) -> Vec<Room> {
     let first = shape.places[0].0;
     let (color, number) = (first / 13, first % 13 + 1);
     let size = shape.places.len();
@@ -245,7 +245,7 @@ fn room(shape: &Shape, last: usize) -> Vec<Room> {
 }
 
 /// Lays a tile at a meld that has room for it.
-fn extend(shape: &mut Shape, (kind, in_front): Room, joker: bool) {
+fn extend(shape: &mut MeldShape, (kind, in_front): Room, joker: bool) {
     if in_front {
         shape.start -= 1;
         shape.places.insert(0, (kind, joker));

@@ -2,10 +2,10 @@
 
 use rummikub_rules::{Axis, MeldSetup, Preset, Rules, TableSetup, Tiles};
 
-use super::generate::Proposal;
+use super::proposal::Proposal;
 
 /// Makes a turn smaller, one thing after the other, while it stays `missed`.
-pub(crate) fn shrink(mut turn: Proposal, missed: &mut dyn FnMut(&Proposal) -> bool) -> Proposal {
+pub fn shrink(mut turn: Proposal, missed: &mut dyn FnMut(&Proposal) -> bool) -> Proposal {
     let mut goes_on = true;
     while goes_on {
         goes_on = false;

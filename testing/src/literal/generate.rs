@@ -51,7 +51,11 @@ pub fn rules(random: &mut Random) -> Rules {
 
 /// The turn of a seed.
 pub fn turn(seed: u64) -> Generated {
-    let mut random = Random::new(seed);
+    turn_of(Random::new(seed))
+}
+
+/// The turn that these choices make.
+pub fn turn_of(mut random: Random) -> Generated {
     let rules = rules(&mut random);
     let opened = random.chance(75);
     if random.chance(4) {

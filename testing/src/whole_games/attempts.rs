@@ -2,13 +2,26 @@
 
 use rummikub_rules::{
     MeldSetup, TableSetup, Tile,
-    game::{Action, Game},
+    game::{Action, Game, Phase},
     solver::{Objective, Solver},
 };
 
 use crate::Random;
 
-/// Actions that somebody might try now, each with its player.
+/// Actions that somebody might try now, before the deal too, each with its player.
+pub fn any_attempts(
+    game: &Game,
+    numbers: &mut Random,
+    solver: &mut Solver,
+) -> Vec<(usize, Action)> {
+    match game.phase() {
+        Phase::Lots => vec![(game.to_move(), Action::DrawLot)],
+        Phase::Deal => vec![(game.to_move(), Action::Deal)],
+        _ => attempts(game, numbers, solver),
+    }
+}
+
+/// Actions that somebody might try after the deal, each with its player.
 pub fn attempts(game: &Game, numbers: &mut Random, solver: &mut Solver) -> Vec<(usize, Action)> {
     let me = game.to_move();
     let plain = [

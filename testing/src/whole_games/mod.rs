@@ -13,6 +13,7 @@
 //! | `scores` | who has won, and the points |
 //! | `attempts` | random actions, legal or not |
 //! | `deals` | random deals, some of them with hands that win soon |
+//! | `sound` | what holds of every game; the same game with what is hidden dealt anew |
 
 mod attempts;
 mod deals;
@@ -21,11 +22,13 @@ mod edition;
 mod play_or_draw;
 mod referee;
 mod scores;
+mod sound;
 
 pub use self::{
-    attempts::attempts,
+    attempts::{any_attempts, attempts},
     deals::{dealt, with_good_hands},
     edition::{Edition, Family, PoolEmpty, edition},
     referee::{Finish, PlayerState, Referee, Step},
     scores::Scores,
+    sound::{hidden_dealt_anew, is_sound},
 };
