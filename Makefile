@@ -171,7 +171,9 @@ selfplay-others: ## two thousand games each of American, International and McGra
 
 bench-py: $(READY) ## the calls that Python programs make
 	VIRTUAL_ENV=$(VENV) $(BIN)/maturin develop --quiet --release --manifest-path rummikub-py/Cargo.toml
+	$(CARGO) build --quiet --release -p rummikub-benches --bin best-plays
 	$(BIN)/python benches/python/bench.py
+	$(BIN)/python benches/python/batch.py "$$($(CARGO) metadata --format-version 1 --no-deps | $(BIN)/python -c 'import json, sys; print(json.load(sys.stdin)["target_directory"])')/release/best-plays"
 
 # The linker of Zig knows the symbols of old systems: the oldest that Rust allows is manylinux2014.
 WHEEL_PROFILE ?= release
@@ -209,11 +211,14 @@ PLAYS ?= 60 1 free-jokers
 hunt-plays: ## search for positions that are slow to solve
 	$(CARGO) run --quiet --release -p rummikub-benches --bin hunt-plays -- $(PLAYS)
 
+# What the tests of Arrow columns and of the studies in examples/python need; the package needs none of it.
+STUDIES := pyarrow polars duckdb distributed matplotlib open_spiel
+
 # `maturin develop` installs dependency groups, which pip can do from 25.1 on.
 $(READY):
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
-	$(BIN)/python -m pip install --quiet "maturin>=1.16,<2" pytest pytest-xdist hypothesis numpy mypy basedpyright rich pettingzoo gymnasium $(PYPI_CMAKE)
+	$(BIN)/python -m pip install --quiet "maturin>=1.16,<2" pytest pytest-xdist hypothesis numpy mypy basedpyright rich pettingzoo gymnasium $(STUDIES) $(PYPI_CMAKE)
 	touch $@
 
 $(VENV)/.docs: $(READY) rummikub-py/docs/requirements.txt

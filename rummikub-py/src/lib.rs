@@ -70,8 +70,9 @@ mod _rummikub {
     #[pymodule_export]
     use crate::{
         account::{Account, OldJoker, Payment, PaymentAtHand, RackJoker},
-        batch::questions::{
-            best_plays, can_play, check_turns, classify_hands, count_plays, is_legal,
+        batch::{
+            columns::Columns,
+            questions::{best_plays, can_play, check_turns, classify_hands, count_plays, is_legal},
         },
         entry::Entry,
         error::{

@@ -8,6 +8,8 @@ import pytest
 import rummikub as rk
 
 np = pytest.importorskip("numpy")
+pa = pytest.importorskip("pyarrow")
+pl = pytest.importorskip("polars")
 
 RULES = rk.Rules()
 
@@ -89,6 +91,71 @@ def test_packed_columns(offsets: Any) -> None:
     assert [code == "" for code in faults] == legal
 
 
+def as_list(answers: Any) -> list[Any]:
+    return pa.array(answers).to_pylist()
+
+
+STRINGS = [
+    pytest.param(pa.array, id="string"),
+    pytest.param(lambda texts: pa.array(texts, pa.large_string()), id="large_string"),
+    pytest.param(lambda texts: pa.array(texts, pa.string_view()), id="string_view"),
+    pytest.param(lambda texts: pa.array(["no", *texts, "tiles"])[1:-1], id="slice"),
+    pytest.param(lambda t: pa.chunked_array([t[:7], [], t[7:100], t[100:]], pa.string()), id="chunks"),
+    pytest.param(pl.Series, id="polars"),
+    pytest.param(lambda texts: pl.concat([pl.Series(texts[:9]), pl.Series(texts[9:])], rechunk=False), id="polars-chunks"),
+    pytest.param(lambda texts: pa.table({"column": texts}), id="table"),
+    pytest.param(lambda texts: pl.DataFrame({"column": texts}), id="frame"),
+]
+
+
+@pytest.mark.parametrize("column", STRINGS)
+def test_arrow_strings(column: Any) -> None:
+    befores, racks, afters = column(BEFORES), column(RACKS), column(AFTERS)
+    found = rk.batch.is_legal(RULES, befores, racks, afters, pa.array(OPENEDS))
+    assert isinstance(found, rk.batch.Columns) and len(found) == len(LEGAL)
+    assert as_list(found) == LEGAL
+    assert pl.Series(found).to_list() == LEGAL
+    verdicts = rk.batch.check_turns(RULES, befores, racks, afters, pl.Series(OPENEDS))
+    frame = pl.DataFrame(verdicts)
+    assert frame.columns == ["legal", "faults"]
+    wanted = [" ".join(fault.code for fault in verdict.faults) for verdict in VERDICTS]
+    assert frame["faults"].to_list() == wanted and frame["legal"].to_list() == LEGAL
+
+
+LISTS = [
+    pytest.param(lambda rows, kind: pa.array(rows, pa.list_(kind)), id="list"),
+    pytest.param(lambda rows, kind: pa.array(rows, pa.large_list(kind)), id="large_list"),
+    pytest.param(lambda rows, kind: pa.array([[1], *rows], pa.list_(kind))[1:], id="slice"),
+    pytest.param(lambda rows, kind: pl.Series(pa.array(rows, pa.list_(kind))), id="polars"),
+]
+
+
+@pytest.mark.parametrize("column", LISTS)
+def test_arrow_lists(column: Any) -> None:
+    def codes(texts: list[str]) -> Any:
+        return column([rk.Table(text).codes().tolist() for text in texts], pa.uint32())
+
+    befores, afters = codes(of_tables(BEFORES)), codes(of_tables(AFTERS))
+    racks = column(packed_racks(of_tables(RACKS)).tolist(), pa.uint8())
+    found = rk.batch.is_legal(RULES, befores, racks, afters, pa.array(of_tables(OPENEDS)))
+    assert as_list(found) == of_tables(LEGAL)
+    fixed = pa.array(packed_racks(of_tables(RACKS)).tolist(), pa.list_(pa.uint8(), 53))
+    assert as_list(rk.batch.is_legal(RULES, befores, fixed, afters, of_tables(OPENEDS))) == of_tables(LEGAL)
+
+
+def test_results_of_duckdb() -> None:
+    duckdb = pytest.importorskip("duckdb")
+    turns = pl.DataFrame({"before": BEFORES, "rack": RACKS, "after": AFTERS, "opened": OPENEDS})
+    assert len(turns) == len(LEGAL)
+    connection = duckdb.connect()
+    connection.register("turns", turns.to_arrow())
+    columns = [connection.sql(f"SELECT {name} FROM turns") for name in ("before", "rack", "after", "opened")]
+    found = rk.batch.is_legal(RULES, *columns)
+    assert as_list(found) == LEGAL
+    connection.register("found", found)
+    assert connection.sql("SELECT count(*) FROM found WHERE legal").fetchall() == [(sum(LEGAL),)]
+
+
 def positions() -> list[rk.Position]:
     return [RULES.position(b, r, opened=o) for b, r, _, o in TURNS]
 
@@ -99,6 +166,7 @@ def test_can_play() -> None:
     assert rk.batch.can_play(RULES, BEFORES, RACKS, OPENEDS).tolist() == wanted
     packed = packed_tables(BEFORES), packed_racks(RACKS), np.array(OPENEDS)
     assert rk.batch.can_play(RULES, *packed).tolist() == wanted
+    assert as_list(rk.batch.can_play(RULES, pl.Series(BEFORES), pl.Series(RACKS), OPENEDS)) == wanted
 
 
 @pytest.mark.parametrize("objective", ["tiles", "points", "empty-rack", {"J": -5, "K1": 3, "R7": 1}])
@@ -120,11 +188,30 @@ def test_best_plays(objective: Any) -> None:
         assert bounds[row] == (play.bound if play else 0) and values[row] <= bounds[row]
 
 
+def test_best_plays_of_arrow_are_in_its_kind() -> None:
+    wanted = [position.best_play() for position in positions()]
+    found = rk.batch.best_plays(RULES, pl.Series(BEFORES), pl.Series(RACKS), pl.Series(OPENEDS))
+    frame = pl.DataFrame(found)
+    assert frame.columns == ["value", "bound", "tiles", "table"]
+    assert frame["value"].to_list() == [play and len(play.tiles) for play in wanted]
+    assert frame["tiles"].to_list() == [play and str(play.tiles) for play in wanted]
+    assert frame["table"].to_list() == [play and str(play.table) for play in wanted]
+    tables = pa.array([rk.Table(text).codes().tolist() for text in BEFORES], pa.list_(pa.uint32()))
+    racks = pa.array(packed_racks(RACKS).tolist(), pa.list_(pa.uint8()))
+    table = pa.table(rk.batch.best_plays(RULES, tables, racks, pa.array(OPENEDS)))
+    assert table.schema.field("table").type == pa.list_(pa.uint32())
+    assert table.schema.field("tiles").type == pa.list_(pa.uint8(), 53)
+    assert table["table"].to_pylist() == [play and play.table.codes().tolist() for play in wanted]
+    assert table["tiles"].to_pylist() == [play and play.tiles.counts().tolist() for play in wanted]
+
+
 def test_count_plays() -> None:
     wanted = [position.count_plays() for position in positions()[:40]]
     columns = BEFORES[:40], RACKS[:40], OPENEDS[:40]
     plays, tables = rk.batch.count_plays(RULES, *columns)
     assert list(zip(plays, tables)) == [(count.plays, count.tables) for count in wanted]
+    frame = pl.DataFrame(rk.batch.count_plays(RULES, *map(pl.Series, columns)))
+    assert frame["plays"].to_list() == plays.tolist() and frame["tables"].to_list() == tables.tolist()
 
 
 def test_classify_hands() -> None:
@@ -134,6 +221,8 @@ def test_classify_hands() -> None:
     assert number.tolist() == [found[0].number if found else 0 for found in best]
     assert value.tolist() == [found[0].value if found else 0 for found in best]
     assert rk.batch.classify_hands(packed_racks(hands))[0].tolist() == number.tolist()
+    frame = pl.DataFrame(rk.batch.classify_hands(pl.Series(hands)))
+    assert frame["number"].to_list() == [found[0].number if found else None for found in best]
 
 
 def test_no_rows() -> None:
@@ -141,5 +230,9 @@ def test_no_rows() -> None:
     racks = np.zeros((0, 53), np.uint8)
     assert rk.batch.is_legal(RULES, [], [], [], []).shape == (0,)
     assert rk.batch.is_legal(RULES, none, racks, none, True).shape == (0,)
+    empty = pl.Series([], dtype=pl.String)
+    assert as_list(rk.batch.is_legal(RULES, empty, empty, empty, True)) == []
+    assert as_list(rk.batch.is_legal(RULES, pa.chunked_array([], pa.string()), [], [], [])) == []
     assert rk.batch.best_plays(RULES, [], [], []) == []
     assert rk.batch.best_plays(RULES, none, racks, True)[2].shape == (0, 53)
+    assert len(rk.batch.best_plays(RULES, empty, empty, False)) == 0

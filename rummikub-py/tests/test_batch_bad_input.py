@@ -11,6 +11,7 @@ import pytest
 import rummikub as rk
 
 np = pytest.importorskip("numpy")
+pa = pytest.importorskip("pyarrow")
 
 RULES = rk.Rules()
 RUN = rk.Meld("R3 R4 R5").code
@@ -40,6 +41,10 @@ def test_bad_rows_become_nulls_with_a_reason() -> None:
     assert legal.tolist() == WANTED and agree(reasons.tolist(), REASONS)
     legal, faults, reasons = rk.batch.check_turns(RULES, BEFORES, RACKS, AFTERS, True, errors="null")
     assert legal.tolist() == WANTED and faults.tolist()[2:] == [None] * 3
+    arrow = rk.batch.is_legal(RULES, pa.array(BEFORES), pa.array(RACKS), AFTERS, True, errors="null")
+    found = pa.table(arrow)
+    assert found.column_names == ["legal", "reason"] and found["legal"].to_pylist() == WANTED
+    assert agree(found["reason"].to_pylist(), REASONS)
     plays, reasons = rk.batch.best_plays(RULES, BEFORES, RACKS, True, errors="null")
     assert str(plays[0].tiles) == "R6" and plays[1:] == [None] * 4 and agree(reasons, REASONS)
     can, reasons = rk.batch.can_play(RULES, BEFORES, RACKS, True, errors="null")
@@ -65,11 +70,18 @@ def test_the_first_bad_row_raises_with_its_place(at: int, value: Any) -> None:
 
 def test_nulls() -> None:
     columns = [["R3 R4 R5", None], ["R6", None], ["R3 R4 R5 R6", None]]
-    for opened in (True, [True, None]):
-        legal, reasons = rk.batch.is_legal(RULES, *columns, opened, errors="null")
-        assert legal.tolist() == [True, None] and reasons[0] is None and reasons[1]
-        with pytest.raises((TypeError, rk.RummikubError), match="^row 1: "):
-            rk.batch.is_legal(RULES, *columns, opened)
+    for lists in (columns, [pa.array(column) for column in columns]):
+        for opened in (True, [True, None], pa.array([True, None])):
+            found = rk.batch.is_legal(RULES, *lists, opened, errors="null")
+            columns_found = found if isinstance(found, tuple) else pa.table(found).columns
+            legal, reasons = (list(column.tolist() if hasattr(column, "tolist") else column.to_pylist()) for column in columns_found)
+            assert legal == [True, None] and reasons[0] is None and reasons[1]
+            with pytest.raises((TypeError, rk.RummikubError), match="^row 1: "):
+                rk.batch.is_legal(RULES, *lists, opened)
+    codes = pa.array([[RUN], [RUN, None], None], pa.list_(pa.uint32()))
+    racks = pa.array(["R6"] * 3)
+    found = pa.table(rk.batch.can_play(RULES, codes, racks, True, errors="null"))
+    assert found["can_play"].to_pylist() == [True, None, None]
 
 
 def test_unknown_codes_in_columns() -> None:
@@ -109,6 +121,12 @@ BROKEN_TABLES = [
     (rk.Table("R3 R4 R5"), TypeError, "tables"),
     (5, TypeError, "iterable"),
     (None, TypeError, "iterable"),
+    (pa.array([1]), TypeError, "tables must be strings"),
+    (pa.array([[1]]), TypeError, "tables must be strings"),
+    (pa.array([[1.5]]), TypeError, "tables must be strings"),
+    (pa.array(["R3 R4 R5"]).dictionary_encode(), TypeError, "tables must be strings"),
+    (pa.table({"a": ["R3 R4 R5"], "b": ["R3 R4 R5"]}), TypeError, "tables must be strings"),
+    (pa.array(["R3 R4 R5"] * 2), ValueError, "same length"),
 ]
 
 
@@ -125,6 +143,8 @@ BROKEN_RACKS = [
     rack().astype(np.float32),
     rack().reshape(1, 1, 53),
     np.repeat(rack(), 2, axis=0),
+    pa.array([[1]], pa.list_(pa.uint32())),
+    pa.array([5]),
     "R6",
     None,
 ]
@@ -136,10 +156,38 @@ def test_columns_that_are_no_racks(racks: Any) -> None:
         rk.batch.can_play(RULES, (CODES, OFFSETS), racks, True)
 
 
-@pytest.mark.parametrize("opened", [None, 1, "yes", [], [True, True], np.array([1]), np.array([[True]])])
+@pytest.mark.parametrize("opened", [None, 1, "yes", [], [True, True], np.array([1]), np.array([[True]]), pa.array([1])])
 def test_columns_that_do_not_say_who_has_opened(opened: Any) -> None:
     with pytest.raises((TypeError, ValueError)):
         rk.batch.can_play(RULES, (CODES, OFFSETS), rack(), opened)
+
+
+def test_a_capsule_that_is_used_twice() -> None:
+    class Twice:
+        def __init__(self, column: Any, stream: bool) -> None:
+            self.capsule = column.__arrow_c_stream__() if stream else column.__arrow_c_array__()
+            name = "__arrow_c_stream__" if stream else "__arrow_c_array__"
+            setattr(type(self), name, lambda self, requested_schema=None: self.capsule)
+
+    text = ["R3 R4 R5"]
+    for column, stream in ((pa.array(text), False), (pa.chunked_array([text]), True)):
+        kind = type("Twice", (Twice,), {})
+        tables = kind(column, stream)
+        assert pa.array(rk.batch.can_play(RULES, tables, ["R6"], True)).to_pylist() == [True]
+        with pytest.raises((TypeError, ValueError)):
+            rk.batch.can_play(RULES, tables, ["R6"], True)
+
+
+def test_arrow_columns_that_are_not_sound() -> None:
+    text = pa.py_buffer(b"R3 R4 R5")
+    for offsets in ([0, 8, 3, 8], [0, -1, 8, 8]):
+        buffers = [None, pa.py_buffer(np.array(offsets, np.int32)), text]
+        broken = pa.Array.from_buffers(pa.string(), 3, buffers)
+        with pytest.raises((TypeError, ValueError)):
+            rk.batch.can_play(RULES, broken, ["R6"] * 3, True)
+    buffers = [None, pa.py_buffer(np.array([0, 2], np.int32)), pa.py_buffer(b"\xff\xff")]
+    with pytest.raises(ValueError, match="sound"):
+        rk.batch.can_play(RULES, pa.Array.from_buffers(pa.string(), 1, buffers), ["R6"], True)
 
 
 @pytest.mark.parametrize("workers", [0, -1, 1.5, "2", True, []])

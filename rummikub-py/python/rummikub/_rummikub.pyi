@@ -1,7 +1,7 @@
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Final, Literal, SupportsIndex, TypeAlias, final, overload
+from typing import Any, Final, Literal, Protocol, SupportsIndex, TypeAlias, final, overload, type_check_only
 
 import numpy as np
 import numpy.typing as npt
@@ -11,6 +11,7 @@ from ._tile import Tile
 __all__ = [
     "Account",
     "Arrangement",
+    "Columns",
     "DecisionGame",
     "Entry",
     "Event",
@@ -103,9 +104,21 @@ _TableLike: TypeAlias = str | Table | Iterable[_MeldLike]
 _Codes: TypeAlias = tuple[
     npt.NDArray[np.uint32], npt.NDArray[np.int64] | npt.NDArray[np.int32]
 ]
-_TableColumn: TypeAlias = Iterable[_TableLike] | _Codes
-_TilesColumn: TypeAlias = Iterable[_TilesLike] | npt.NDArray[np.uint8]
-_OpenedColumn: TypeAlias = bool | Iterable[bool]
+
+@type_check_only
+class _ArrowArray(Protocol):
+    def __arrow_c_array__(
+        self, requested_schema: object | None = None
+    ) -> tuple[object, object]: ...
+
+@type_check_only
+class _ArrowStream(Protocol):
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+
+_Arrow: TypeAlias = _ArrowArray | _ArrowStream
+_TableColumn: TypeAlias = Iterable[_TableLike] | _Codes | _Arrow
+_TilesColumn: TypeAlias = Iterable[_TilesLike] | npt.NDArray[np.uint8] | _Arrow
+_OpenedColumn: TypeAlias = bool | Iterable[bool] | _Arrow
 
 _Preset: TypeAlias = Literal[
     "official-1978",
@@ -2922,6 +2935,19 @@ def observation_parts() -> tuple[tuple[str, int, int, str], ...]:
     >>> [(name, start) for name, start, *_ in observation_parts()][:3]
     [('rack', 0), ('chosen', 53), ('table', 106)]
     """
+@final
+class Columns:
+    """Answers as Arrow, which whatever speaks its capsule interface reads without a copy: a table for
+    `polars.DataFrame(answers)`, `pyarrow.table(answers)` or `DuckDB`; where there is one column,
+    `polars.Series(answers)` and `pyarrow.array(answers)` read that.
+    """
+    def __arrow_c_array__(
+        self, requested_schema: object | None = None
+    ) -> tuple[object, object]: ...
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+    def __arrow_c_schema__(self) -> object: ...
+    def __len__(self) -> int: ...
+
 def is_legal(
     rules: Rules | _Preset,
     befores: _TableColumn,
@@ -2933,7 +2959,7 @@ def is_legal(
     workers: int | None = None,
     progress: Callable[[int], object] | None = None,
 ) -> Any:
-    """Whether each turn is legal, as an array of `bool`.
+    """Whether each turn is legal: one column of `bool`.
 
     >>> befores, afters = ["R3 R4 R5"] * 2, ["R3 R4 R5 R6", "R3 R4 R5 R7"]
     >>> rk.batch.is_legal("lemada-printed", befores, ["R6", "R7"], afters, True).tolist()
@@ -2990,7 +3016,8 @@ def best_plays(
 
     Of lists a list: a `Play` each, or `None` where nothing can be played. Of packed arrays a tuple
     of four: what each play is worth, what no play is worth more than, the counts of its tiles (53 columns),
-    and its table as `(codes, offsets)`; all of it 0 and empty where nothing can be played.
+    and its table as `(codes, offsets)`; all of it 0 and empty where nothing can be played. Of Arrow a table
+    with columns `value`, `bound`, `tiles` and `table`, null there.
 
     >>> play, none = rk.batch.best_plays("xp", ["R3 R4 R5"] * 2, ["R6 K1", "K1"], True)
     >>> print(play), none
@@ -3023,7 +3050,7 @@ def classify_hands(
     progress: Callable[[int], object] | None = None,
 ) -> Any:
     """The best type of closed hand that each fourteen tiles satisfy: its number, 0 for none, and what it is
-    worth, as two columns. `hands.classify` tells every type.
+    worth, as two columns (null for none in Arrow). `hands.classify` tells every type.
 
     >>> number, worth = rk.batch.classify_hands(["K2 R2 B2 K7 R7 O7 K9 R9 B9 O9 K12 R12 B12 J"])
     >>> number.tolist(), worth.tolist()

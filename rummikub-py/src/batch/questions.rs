@@ -6,144 +6,18 @@ use rummikub_rules as core;
 use rummikub_rules::hands::{Circumstances, classify};
 use rummikub_rules::solver::{Limit, Objective};
 
-use super::frame::{Column, Frame};
-use super::input::{OpenedColumn, RackColumn, Reading, TableColumn};
+use super::frame::{Column, Form, Frame};
+use super::input::{RackColumn, Reading};
 use super::numpy_module::find_numpy;
+use super::positions::Positions;
 use super::row::RowRefusal;
 use super::run::{Answers, Options};
+use super::turns::Turns;
 use crate::class::Given;
 use crate::error::Refusal;
 use crate::play::Play;
 use crate::plays::limit;
 use crate::rules::base;
-
-/// The columns of positions.
-struct Positions<'py> {
-    reading: Reading,
-    tables: TableColumn<'py>,
-    racks: RackColumn<'py>,
-    openeds: OpenedColumn<'py>,
-}
-
-impl<'py> Positions<'py> {
-    fn read(
-        tables: &Bound<'py, PyAny>,
-        racks: &Bound<'py, PyAny>,
-        openeds: &Bound<'py, PyAny>,
-    ) -> PyResult<Self> {
-        find_numpy(tables.py())?;
-        let mut reading = Reading::default();
-        Ok(Self {
-            tables: TableColumn::read(&mut reading, "tables", tables)?,
-            racks: RackColumn::read(&mut reading, "racks", racks)?,
-            openeds: OpenedColumn::read(&mut reading, "openeds", openeds)?,
-            reading,
-        })
-    }
-
-    /// The answer to a question of every position.
-    fn ask<T: Send>(
-        &mut self,
-        py: Python<'py>,
-        rules: &core::Rules,
-        options: &Options,
-        question: impl Fn(&core::Position, &mut core::batch::Worker) -> Result<T, Refusal> + Send + Sync,
-    ) -> PyResult<Answers<T>> {
-        let reading = std::mem::take(&mut self.reading);
-        let (tables, racks) = (self.tables.rows()?, self.racks.rows()?);
-        let openeds = self.openeds.rows()?;
-        options.answers(py, reading, |row, worker| {
-            let mut answer = || {
-                let table = tables.get(row).before(rules)?;
-                let rack = racks.get(row).tiles()?.into();
-                let position = rules.position(&table, &rack, openeds.get(row)?)?;
-                question(&position, worker)
-            };
-            answer().map_err(RowRefusal::new)
-        })
-    }
-}
-
-/// The columns of turns.
-struct Turns<'py> {
-    reading: Reading,
-    befores: TableColumn<'py>,
-    racks: RackColumn<'py>,
-    afters: TableColumn<'py>,
-    openeds: OpenedColumn<'py>,
-}
-
-impl<'py> Turns<'py> {
-    fn read(
-        befores: &Bound<'py, PyAny>,
-        racks: &Bound<'py, PyAny>,
-        afters: &Bound<'py, PyAny>,
-        openeds: &Bound<'py, PyAny>,
-    ) -> PyResult<Self> {
-        find_numpy(befores.py())?;
-        let mut reading = Reading::default();
-        Ok(Self {
-            befores: TableColumn::read(&mut reading, "befores", befores)?,
-            racks: RackColumn::read(&mut reading, "racks", racks)?,
-            afters: TableColumn::read(&mut reading, "afters", afters)?,
-            openeds: OpenedColumn::read(&mut reading, "openeds", openeds)?,
-            reading,
-        })
-    }
-
-    /// Whether each turn is legal.
-    fn legal(
-        mut self,
-        py: Python<'py>,
-        rules: &core::Rules,
-        options: &Options,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let reading = std::mem::take(&mut self.reading);
-        let (befores, racks) = (self.befores.rows()?, self.racks.rows()?);
-        let (afters, openeds) = (self.afters.rows()?, self.openeds.rows()?);
-        let answers = options.answers(py, reading, |row, _| {
-            let answer = || {
-                let before = befores.get(row).before(rules)?;
-                let rack = racks.get(row).tiles()?.into();
-                let opened = openeds.get(row)?;
-                afters.get(row).may_be_left(rules, &before, &rack, opened)
-            };
-            answer().map_err(RowRefusal::new)
-        })?;
-        let columns = vec![Column::Bool(answers.values)];
-        let reasons = answers.reasons;
-        Frame { columns, reasons }.numpy(py)
-    }
-
-    /// Whether each turn is legal, and the codes of its faults.
-    fn check(
-        mut self,
-        py: Python<'py>,
-        rules: &core::Rules,
-        options: &Options,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let reading = std::mem::take(&mut self.reading);
-        let (befores, racks) = (self.befores.rows()?, self.racks.rows()?);
-        let (afters, openeds) = (self.afters.rows()?, self.openeds.rows()?);
-        let answers = options.answers(py, reading, |row, _| {
-            let answer = || {
-                let before = befores.get(row).before(rules)?;
-                let rack = racks.get(row).tiles()?.into();
-                let after = afters.get(row).setup()?;
-                let turn = core::Turn::new(&before, &rack, &after, openeds.get(row)?);
-                let verdict = rules.check_turn(&turn)?;
-                let codes: Vec<&str> = verdict.faults().iter().map(core::Fault::code).collect();
-                Ok(codes.join(" "))
-            };
-            answer().map_err(RowRefusal::new)
-        })?;
-        let legal = |faults: &Option<String>| faults.as_ref().map(String::is_empty);
-        let legal = answers.values.iter().map(legal).collect();
-        let columns = vec![Column::Bool(legal), Column::Text(answers.values)];
-        let reasons = answers.reasons;
-        Frame { columns, reasons }.numpy(py)
-    }
-}
 
 /// `Rules.check_turns`: the same question, whose rows are called turns.
 pub(crate) fn check_turns_of<'py>(
@@ -156,7 +30,7 @@ pub(crate) fn check_turns_of<'py>(
     columns.legal(befores.py(), rules, &options.of_turns())
 }
 
-/// Whether each turn is legal, as an array of `bool`.
+/// Whether each turn is legal: one column of `bool`.
 ///
 /// >>> befores, afters = ["R3 R4 R5"] * 2, ["R3 R4 R5 R6", "R3 R4 R5 R7"]
 /// >>> rk.batch.is_legal("lemada-printed", befores, ["R6", "R7"], afters, True).tolist()
@@ -224,19 +98,21 @@ pub(crate) fn can_play<'py>(
     let options = Options::read(errors, workers, progress)?;
     let limit = within(&limit, Limit::DEFAULT_WORK)?;
     let mut columns = Positions::read(tables, racks, openeds)?;
+    let is_arrow = columns.reading.is_arrow;
     let answers = columns.ask(rules.py(), &base(rules)?, &options, |position, worker| {
         Ok(worker.within(limit).can_play(position)?)
     })?;
-    let columns = vec![Column::Bool(answers.values)];
+    let columns = vec![("can_play", Column::Bool(answers.values))];
     let reasons = answers.reasons;
-    Frame { columns, reasons }.numpy(rules.py())
+    Frame { columns, reasons }.in_kind(rules.py(), is_arrow)
 }
 
 /// The best play of each position. `objective` and `limit` as for `Rules.best_play`.
 ///
 /// Of lists a list: a `Play` each, or `None` where nothing can be played. Of packed arrays a tuple
 /// of four: what each play is worth, what no play is worth more than, the counts of its tiles (53 columns),
-/// and its table as `(codes, offsets)`; all of it 0 and empty where nothing can be played.
+/// and its table as `(codes, offsets)`; all of it 0 and empty where nothing can be played. Of Arrow a table
+/// with columns `value`, `bound`, `tiles` and `table`, null there.
 ///
 /// >>> play, none = rk.batch.best_plays("xp", ["R3 R4 R5"] * 2, ["R6 K1", "K1"], True)
 /// >>> print(play), none
@@ -261,13 +137,18 @@ pub(crate) fn best_plays<'py>(
     let limit = within(&limit, Limit::DEFAULT_WORK)?;
     let objective = crate::objective::objective(&objective)?;
     let mut columns = Positions::read(tables, racks, openeds)?;
-    let has_objects = columns.reading.has_objects;
+    let Reading {
+        is_arrow,
+        has_objects,
+        ..
+    } = columns.reading;
+    let forms = (columns.racks.form(), columns.tables.form());
     let question = best_play(&objective, limit);
     let answers = columns.ask(py, &base(rules)?, &options, question)?;
-    if has_objects {
+    if has_objects && !is_arrow {
         return objects(py, answers);
     }
-    plays(answers).numpy(py)
+    plays(answers, forms).in_kind(py, is_arrow)
 }
 
 type BestPlay = (core::Table, core::solver::Best<core::solver::Play>);
@@ -299,7 +180,7 @@ fn objects(py: Python<'_>, answers: Answers<Option<BestPlay>>) -> PyResult<Bound
 }
 
 /// Plays as columns.
-fn plays(answers: Answers<Option<BestPlay>>) -> Frame {
+fn plays(answers: Answers<Option<BestPlay>>, (racks, tables): (Form, Form)) -> Frame {
     let (mut values, mut bounds) = (Vec::new(), Vec::new());
     let (mut tiles, mut laid) = (Vec::new(), Vec::new());
     for found in answers.values {
@@ -311,10 +192,10 @@ fn plays(answers: Answers<Option<BestPlay>>) -> Frame {
     }
     Frame {
         columns: vec![
-            Column::Integer(values),
-            Column::Integer(bounds),
-            Column::Tiles(tiles),
-            Column::Tables(laid),
+            ("value", Column::Integer(values)),
+            ("bound", Column::Integer(bounds)),
+            ("tiles", Column::Tiles(tiles, racks)),
+            ("table", Column::Tables(laid, tables)),
         ],
         reasons: answers.reasons,
     }
@@ -342,6 +223,7 @@ pub(crate) fn count_plays<'py>(
     let options = Options::read(errors, workers, progress)?;
     let limit = within(&limit, crate::solver::COUNT_WORK)?;
     let mut columns = Positions::read(tables, racks, openeds)?;
+    let is_arrow = columns.reading.is_arrow;
     let answers = columns.ask(rules.py(), &base(rules)?, &options, |position, worker| {
         Ok(worker.within(limit).count_plays(position)?)
     })?;
@@ -352,15 +234,15 @@ pub(crate) fn count_plays<'py>(
         .map(|found| found.map(|found| count(found.plays)));
     let tables = counted.map(|found| found.map(|found| count(found.tables)));
     let columns = vec![
-        Column::Integer(plays.collect()),
-        Column::Integer(tables.collect()),
+        ("plays", Column::Integer(plays.collect())),
+        ("tables", Column::Integer(tables.collect())),
     ];
     let reasons = answers.reasons;
-    Frame { columns, reasons }.numpy(rules.py())
+    Frame { columns, reasons }.in_kind(rules.py(), is_arrow)
 }
 
 /// The best type of closed hand that each fourteen tiles satisfy: its number, 0 for none, and what it is
-/// worth, as two columns. `hands.classify` tells every type.
+/// worth, as two columns (null for none in Arrow). `hands.classify` tells every type.
 ///
 /// >>> number, worth = rk.batch.classify_hands(["K2 R2 B2 K7 R7 O7 K9 R9 B9 O9 K12 R12 B12 J"])
 /// >>> number.tolist(), worth.tolist()
@@ -378,6 +260,7 @@ pub(crate) fn classify_hands<'py>(
     let options = Options::read(errors, workers, progress)?;
     let mut reading = Reading::default();
     let hands = RackColumn::read(&mut reading, "hands", hands)?;
+    let is_arrow = reading.is_arrow;
     let rows = hands.rows()?;
     let answers = options.answers(py, reading, |row, _| {
         let answer = || {
@@ -395,9 +278,12 @@ pub(crate) fn classify_hands<'py>(
             )
         })
         .unzip();
-    let columns = vec![Column::Integer(numbers), Column::Integer(values)];
+    let columns = vec![
+        ("number", Column::Integer(numbers)),
+        ("value", Column::Integer(values)),
+    ];
     let reasons = answers.reasons;
-    Frame { columns, reasons }.numpy(py)
+    Frame { columns, reasons }.in_kind(py, is_arrow)
 }
 
 /// The limit on work of each row.

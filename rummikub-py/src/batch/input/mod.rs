@@ -1,5 +1,6 @@
-//! Columns as Python hands them in: iterables of values, and packed arrays of `numpy`.
+//! Columns as Python hands them in: iterables of values, packed arrays of `numpy`, Arrow.
 
+mod arrow;
 mod objects;
 mod opened;
 mod racks;
@@ -22,6 +23,8 @@ pub(crate) struct Reading {
     first: Option<(&'static str, usize)>,
     /// What is wrong with the values of rows, as Python says it.
     pub(crate) bad: BTreeMap<usize, PyErr>,
+    /// Whether a column is of Arrow: then the answers are.
+    pub(crate) is_arrow: bool,
     /// Whether a column is of objects.
     pub(crate) has_objects: bool,
 }
@@ -30,6 +33,11 @@ impl Reading {
     /// How many rows there are.
     pub(crate) fn rows(&self) -> usize {
         self.first.map_or(0, |(_, rows)| rows)
+    }
+
+    /// More rows than this a column need not have to be too long.
+    fn most_rows(&self) -> usize {
+        self.first.map_or(usize::MAX, |(_, rows)| rows)
     }
 
     /// Counts the rows of a column.
@@ -67,7 +75,7 @@ impl Reading {
         }
         self.has_objects = true;
         // One more than there should be: an iterator need not end.
-        let most = self.first.map_or(usize::MAX, |(_, rows)| rows + 1);
+        let most = self.most_rows().saturating_add(1);
         let mut values = Vec::new();
         for (row, item) in value.try_iter()?.take(most).enumerate() {
             let value = match read(&item?) {

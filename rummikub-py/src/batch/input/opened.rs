@@ -7,6 +7,7 @@ use pyo3::types::PyBool;
 use rummikub_rules as core;
 
 use super::Reading;
+use super::arrow::{ArrowColumn, Cell, Content};
 use crate::batch::numpy_module::{array1, is_array};
 use crate::error::Refusal;
 
@@ -19,6 +20,7 @@ pub(crate) enum OpenedColumn<'py> {
     One(bool),
     Objects(Vec<Option<bool>>),
     Numpy(PyReadonlyArray1<'py, bool>),
+    Arrow(ArrowColumn),
 }
 
 /// The same without the interpreter.
@@ -27,6 +29,7 @@ pub(crate) enum OpenedRows<'a> {
     One(bool),
     Objects(&'a [Option<bool>]),
     Packed(&'a [bool]),
+    Arrow(&'a ArrowColumn),
 }
 
 impl<'py> OpenedColumn<'py> {
@@ -38,6 +41,9 @@ impl<'py> OpenedColumn<'py> {
     ) -> PyResult<Self> {
         if let Ok(one) = value.cast::<PyBool>() {
             return Ok(Self::One(one.is_true()));
+        }
+        if let Some(column) = ArrowColumn::read(reading, name, EXPECTED, Content::Opened, value)? {
+            return Ok(Self::Arrow(column));
         }
         if is_array(value)? {
             let array: PyReadonlyArray1<'py, bool> = array1(name, EXPECTED, value)?;
@@ -56,6 +62,7 @@ impl<'py> OpenedColumn<'py> {
         Ok(match self {
             Self::One(opened) => OpenedRows::One(*opened),
             Self::Objects(objects) => OpenedRows::Objects(objects),
+            Self::Arrow(column) => OpenedRows::Arrow(column),
             Self::Numpy(array) => {
                 let array = array.as_slice();
                 let array = array
@@ -73,6 +80,10 @@ impl OpenedRows<'_> {
             Self::One(opened) => Some(opened),
             Self::Objects(objects) => objects.get(row).copied().flatten(),
             Self::Packed(array) => array.get(row).copied(),
+            Self::Arrow(column) => match column.cell(row) {
+                Cell::Bool(opened) => Some(opened),
+                _ => None,
+            },
         };
         let null = || Refusal::Said("opened is null".to_owned(), "null");
         opened.map(core::Opened::from).ok_or_else(null)

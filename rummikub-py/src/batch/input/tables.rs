@@ -7,9 +7,12 @@ use pyo3::types::PyTuple;
 use rummikub_rules::batch::{Offsets, PackedTables};
 
 use super::Reading;
+use super::arrow::{ArrowColumn, Cell, Content};
 use super::objects::HeldTable;
+use crate::batch::frame::Form;
 use crate::batch::numpy_module::{array1, is_array, wrong_array};
 use crate::batch::row::TableRow;
+use crate::convert::TableArgument;
 
 /// What a column of tables may be.
 const EXPECTED: &str =
@@ -25,6 +28,8 @@ pub(crate) enum TableColumn<'py> {
         codes: PyReadonlyArray1<'py, u32>,
         offsets: NumpyOffsets<'py>,
     },
+    /// Strings, or lists of codes.
+    Arrow(ArrowColumn),
 }
 
 /// Offsets of either size.
@@ -39,6 +44,7 @@ pub(crate) enum NumpyOffsets<'py> {
 pub(crate) enum TableRows<'a> {
     Objects(&'a [Option<HeldTable>]),
     Packed(PackedTables<'a>),
+    Arrow(&'a ArrowColumn),
 }
 
 impl<'py> TableColumn<'py> {
@@ -48,6 +54,9 @@ impl<'py> TableColumn<'py> {
         name: &'static str,
         value: &Bound<'py, PyAny>,
     ) -> PyResult<Self> {
+        if let Some(column) = ArrowColumn::read(reading, name, EXPECTED, Content::Tables, value)? {
+            return Ok(Self::Arrow(column));
+        }
         if let Some((codes, offsets)) = pair_of_arrays(value)? {
             let codes = array1(name, EXPECTED, &codes)?;
             let offsets = NumpyOffsets::read(name, &offsets)?;
@@ -55,7 +64,7 @@ impl<'py> TableColumn<'py> {
             // Whether the offsets part the codes is seen before anything else is done.
             let rows = match column.rows()? {
                 TableRows::Packed(tables) => tables.len(),
-                TableRows::Objects(_) => 0,
+                TableRows::Objects(_) | TableRows::Arrow(_) => 0,
             };
             reading.column(name, rows)?;
             return Ok(column);
@@ -65,10 +74,19 @@ impl<'py> TableColumn<'py> {
         Ok(Self::Objects(objects))
     }
 
+    /// How answers of the same kind are given.
+    pub(crate) fn form(&self) -> Form {
+        match self {
+            Self::Arrow(column) if !column.is_text() => Form::Packed,
+            _ => Form::Text,
+        }
+    }
+
     /// The rows, for use without the interpreter.
     pub(crate) fn rows(&self) -> PyResult<TableRows<'_>> {
         Ok(match self {
             Self::Objects(objects) => TableRows::Objects(objects),
+            Self::Arrow(column) => TableRows::Arrow(column),
             Self::Numpy { codes, offsets } => {
                 let not_in_a_row = |_| PyValueError::new_err("an array changed while it was read");
                 let codes = codes.as_slice().map_err(not_in_a_row)?;
@@ -125,6 +143,11 @@ impl<'a> TableRows<'a> {
             Self::Packed(tables) => TableRow::Codes(tables.row(row)),
             Self::Objects(objects) => match objects.get(row) {
                 Some(Some(held)) => TableRow::Argument(held.argument()),
+                _ => TableRow::Null,
+            },
+            Self::Arrow(column) => match column.cell(row) {
+                Cell::Text(text) => TableRow::Argument(TableArgument::Text(text)),
+                Cell::Codes(codes) => TableRow::Codes(codes),
                 _ => TableRow::Null,
             },
         }

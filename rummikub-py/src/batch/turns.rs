@@ -1,0 +1,96 @@
+//! Columns of turns, and whether each is legal.
+
+use pyo3::prelude::*;
+use rummikub_rules as core;
+
+use super::frame::{Column, Frame};
+use super::input::{OpenedColumn, RackColumn, Reading, TableColumn};
+use super::numpy_module::find_numpy;
+use super::row::RowRefusal;
+use super::run::Options;
+
+/// The columns of turns.
+pub(super) struct Turns<'py> {
+    reading: Reading,
+    befores: TableColumn<'py>,
+    racks: RackColumn<'py>,
+    afters: TableColumn<'py>,
+    openeds: OpenedColumn<'py>,
+}
+
+impl<'py> Turns<'py> {
+    pub(super) fn read(
+        befores: &Bound<'py, PyAny>,
+        racks: &Bound<'py, PyAny>,
+        afters: &Bound<'py, PyAny>,
+        openeds: &Bound<'py, PyAny>,
+    ) -> PyResult<Self> {
+        find_numpy(befores.py())?;
+        let mut reading = Reading::default();
+        Ok(Self {
+            befores: TableColumn::read(&mut reading, "befores", befores)?,
+            racks: RackColumn::read(&mut reading, "racks", racks)?,
+            afters: TableColumn::read(&mut reading, "afters", afters)?,
+            openeds: OpenedColumn::read(&mut reading, "openeds", openeds)?,
+            reading,
+        })
+    }
+
+    /// Whether each turn is legal.
+    pub(super) fn legal(
+        mut self,
+        py: Python<'py>,
+        rules: &core::Rules,
+        options: &Options,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let reading = std::mem::take(&mut self.reading);
+        let is_arrow = reading.is_arrow;
+        let (befores, racks) = (self.befores.rows()?, self.racks.rows()?);
+        let (afters, openeds) = (self.afters.rows()?, self.openeds.rows()?);
+        let answers = options.answers(py, reading, |row, _| {
+            let answer = || {
+                let before = befores.get(row).before(rules)?;
+                let rack = racks.get(row).tiles()?.into();
+                let opened = openeds.get(row)?;
+                afters.get(row).may_be_left(rules, &before, &rack, opened)
+            };
+            answer().map_err(RowRefusal::new)
+        })?;
+        let columns = vec![("legal", Column::Bool(answers.values))];
+        let reasons = answers.reasons;
+        Frame { columns, reasons }.in_kind(py, is_arrow)
+    }
+
+    /// Whether each turn is legal, and the codes of its faults.
+    pub(super) fn check(
+        mut self,
+        py: Python<'py>,
+        rules: &core::Rules,
+        options: &Options,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let reading = std::mem::take(&mut self.reading);
+        let is_arrow = reading.is_arrow;
+        let (befores, racks) = (self.befores.rows()?, self.racks.rows()?);
+        let (afters, openeds) = (self.afters.rows()?, self.openeds.rows()?);
+        let answers = options.answers(py, reading, |row, _| {
+            let answer = || {
+                let before = befores.get(row).before(rules)?;
+                let rack = racks.get(row).tiles()?.into();
+                let after = afters.get(row).setup()?;
+                let turn = core::Turn::new(&before, &rack, &after, openeds.get(row)?);
+                let verdict = rules.check_turn(&turn)?;
+                let codes: Vec<&str> = verdict.faults().iter().map(core::Fault::code).collect();
+                Ok(codes.join(" "))
+            };
+            answer().map_err(RowRefusal::new)
+        })?;
+        let legal = |faults: &Option<String>| faults.as_ref().map(String::is_empty);
+        let legal = answers.values.iter().map(legal).collect();
+        let columns = vec![
+            ("legal", Column::Bool(legal)),
+            ("faults", Column::Text(answers.values)),
+        ];
+        let reasons = answers.reasons;
+        Frame { columns, reasons }.in_kind(py, is_arrow)
+    }
+}
