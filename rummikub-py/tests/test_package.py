@@ -185,8 +185,12 @@ def test_a_program_is_checked_by_the_types_of_editors(tmp_path: Path) -> None:
 def test_stub_equals_the_module(tmp_path: Path) -> None:
     if importlib.util.find_spec("mypy") is None:
         pytest.skip("mypy is not installed")
+    # The classes of OpenSpiel, of which no types are known, have a metaclass of their own.
+    allowed = tmp_path / "allowed.txt"
+    allowed.write_text(r"rummikub\.env\.open_spiel\.Rummikub(Game|State)" + "\n")
+    allow = ["--allowlist", str(allowed), "--ignore-unused-allowlist"]
     run = subprocess.run(
-        [sys.executable, "-m", "mypy.stubtest", "rummikub"],
+        [sys.executable, "-m", "mypy.stubtest", "rummikub", *allow],
         capture_output=True,
         text=True,
         cwd=tmp_path,

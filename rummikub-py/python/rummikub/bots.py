@@ -41,13 +41,15 @@ _KINDS = (*(Tile(color, number) for color in "KRBO" for number in range(1, 14)),
 # No game of these bots comes near so many actions.
 _MOST_ACTIONS = 20_000
 
-#: The weights of `weighted`, chosen by hand: nothing is claimed of how good they are.
+#: The weights of `weighted`, which ``examples/python/learn_values.py 1 8 100`` found. Under `lemada-printed`, with two
+#: players, it won 99.6 % of 2000 games against `greedy_tiles` with seats swapped, of deals that the search had not seen
+#: (95 % between 99.1 and 99.8 %): it waits until it can lay the whole rack, and greed is no match for that.
 WEIGHTS: Final[Weights] = {
-    "tile": 100,
-    "number": 1,
-    "joker": -300,
+    "tile": 36,
+    "number": -16,
+    "joker": -25,
     "least": 1,
-    "danger": 5,
+    "danger": 0,
 }
 
 
