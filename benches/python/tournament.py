@@ -2,7 +2,7 @@
 
     python tournament.py [DEALS]
 
-Each pair plays each deal twice with seats swapped, so the games are twice as many as the deals (200). A cell is the share of
+Each pair plays each deal twice with seats swapped, so the games are twice as many as the deals (100). A cell is the share of
 its games that the bot of the row wins, a game that both win counting half; beside it the half width of the 95 %
 interval (Wilson). The same number of deals gives the same table.
 """
@@ -13,7 +13,7 @@ import sys
 
 import rummikub as rk
 
-PRESETS = ("lemada-printed", "free-jokers", "tournament-1987")
+PRESETS = ("lemada-printed", "free-jokers", "official-1978")
 BOTS = ("random", "greedy_tiles", "greedy_points", "holding_back", "weighted")
 
 
@@ -54,7 +54,7 @@ def table(preset, shares, games):
 
 def main(arguments):
     """Plays all, then prints."""
-    deals = int(arguments[0]) if arguments else 200
+    deals = int(arguments[0]) if arguments else 100
     pairs = [(a, b) for place, a in enumerate(BOTS) for b in BOTS[place + 1 :]]
     part = max(1, deals // 4)
     work = [
@@ -64,7 +64,12 @@ def main(arguments):
         for seed in range(0, deals, part)
     ]
     with multiprocessing.get_context("spawn").Pool() as pool:
-        found = pool.starmap(wins, work, chunksize=1)
+        waiting = [pool.apply_async(wins, part) for part in work]
+        found = []
+        for part in waiting:
+            found.append(part.get())
+            print(f"\r{len(found)} of {len(work)} parts", end="", file=sys.stderr)
+    print(file=sys.stderr)
     shares = {preset: {} for preset in PRESETS}
     for (preset, a, b, _), won in zip(work, found):
         so_far = shares[preset].get((a, b), 0.0)

@@ -123,6 +123,21 @@ def test_a_log_is_judged_part_by_part(
     assert "the rack is null" in reasons[3] and "opened is null" in reasons[4]
 
 
+def test_bots_play_on_where_the_solver_stops() -> None:
+    """The weighted bot gathers racks so great that whether they can be emptied is not known within the limit; it raised."""
+    table = "O5 O6 O7 O8 | B10 B11 B12 | K5 R5 J | B9 B10 B11 B12 | J K9 K10 | K6 R6 B6 O6 | R9 R10 R11 R12 | K1 R1 B1 | K7 K8 K9 K10"
+    rack = (
+        "K1 K2 K2 K3 K3 K4 K4 K5 K6 K7 K8 K11 K11 K13 K13 R1 R2 R2 R3 R3 R4 R4 R6 R7 R7 R8 R8 R9 R10 R12 "
+        "B1 B2 B2 B3 B3 B4 B4 B5 B7 B7 B8 B8 B9 B13 B13 O1 O1 O2 O3 O4 O4 O5 O7 O8 O9 O10 O11 O11 O13"
+    )
+    game = rk.Game.from_parts("rummy-q", [rack, "O2 O3 O9 O12 O13"], table=table, opened=[0, 1])
+    view = game.view(0)
+    with pytest.raises(rk.Stopped):
+        view.best_play("empty-rack")
+    for bot in (rk.bots.weighted, rk.bots.holding_back, rk.bots.greedy_tiles):
+        assert game.is_legal(0, bot(view))
+
+
 def test_values_are_learned(examples: None, monkeypatch: pytest.MonkeyPatch) -> None:
     import learn_values
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from typing import Final, TypeAlias
 
-from ._rummikub import Game, Play, PlayerView, Rules
+from ._rummikub import Game, Play, PlayerView, Rules, Stopped
 from ._tile import Tile
 
 __all__ = [
@@ -55,12 +55,12 @@ WEIGHTS: Final[Weights] = {
 
 def greedy_tiles(view: PlayerView) -> str | Play:
     """Lays as many tiles as can be laid, turn by turn."""
-    return _other_than_play(view) or view.best_play("tiles") or _waiting(view)
+    return _other_than_play(view) or _best(view, "tiles") or _waiting(view)
 
 
 def greedy_points(view: PlayerView) -> str | Play:
     """Lays the tiles that are worth most together, turn by turn."""
-    return _other_than_play(view) or view.best_play("points") or _waiting(view)
+    return _other_than_play(view) or _best(view, "points") or _waiting(view)
 
 
 def holding_back(view: PlayerView) -> str | Play:
@@ -70,13 +70,13 @@ def holding_back(view: PlayerView) -> str | Play:
     if other is not None:
         return other
     if not view.has_opened() or _is_urgent(view, _DANGER) or not _may_wait(view):
-        return view.best_play("tiles") or _waiting(view)
-    win = view.best_play("empty-rack")
+        return _best(view, "tiles") or _waiting(view)
+    win = _best(view, "empty-rack")
     if win is not None:
         return win
     if len(view.rack) <= _FULL:
         return _waiting(view)
-    play = view.best_play({tile: -100 if tile == "J" else 1 for tile in _KINDS})
+    play = _best(view, {tile: -100 if tile == "J" else 1 for tile in _KINDS})
     return play if play is not None and "J" not in play.tiles else _waiting(view)
 
 
@@ -100,12 +100,12 @@ def weighted_bot(weights: Weights) -> Bot:
         if other is not None:
             return other
         if not view.has_opened() or _is_urgent(view, weights["danger"]) or not _may_wait(view):
-            return view.best_play("tiles") or _waiting(view)
-        play = view.best_play(values)
+            return _best(view, "tiles") or _waiting(view)
+        play = _best(view, values)
         if play is not None and len(play.tiles) >= weights["least"]:
             if sum(values[tile] for tile in play.tiles) > 0:
                 return play
-        return view.best_play("empty-rack") or _waiting(view)
+        return _best(view, "empty-rack") or _waiting(view)
 
     return bot
 
@@ -146,6 +146,14 @@ def play_game(rules: Rules | str, bots: Sequence[Bot], seed: int) -> Game:
 
 
 
+
+
+def _best(view: PlayerView, objective: str | Mapping[str, int]) -> Play | None:
+    """The best play, or what is best of those that the solver came to; none where the limit on work left it without."""
+    try:
+        return view.best_play(objective)  # type: ignore[arg-type]
+    except Stopped:
+        return None
 
 
 def _is_urgent(view: PlayerView, danger: int) -> bool:
