@@ -58,6 +58,19 @@ def test_a_batch_whose_rows_are_all_bad() -> None:
         rk.batch.is_legal(RULES, ["X"] * 600, ["R6"] * 600, ["R6"] * 600, True)
 
 
+def test_a_batch_of_arrow_whose_rows_are_all_bad() -> None:
+    texts, codes = pa.array(["X"] * 600), pa.array([[7]] * 600, pa.list_(pa.uint32()))
+    for befores, code in ((texts, "text: "), (codes, "unknown-code: ")):
+        columns = befores, pa.array(["R6"] * 600), texts, True
+        found = pa.table(rk.batch.check_turns(RULES, *columns, errors="null"))
+        assert found.column_names == ["legal", "faults", "reason"]
+        assert found["legal"].null_count == found["faults"].null_count == 600
+        assert all(reason.startswith(code) for reason in found["reason"].to_pylist())
+        with pytest.raises(rk.RummikubError, match="^row 0: ") as raised:
+            rk.batch.check_turns(RULES, *columns)
+        assert raised.value.row == 0
+
+
 @pytest.mark.parametrize("at", [0, 300, 999])
 @pytest.mark.parametrize("value", ["X1", "R3 R4", None, 5])
 def test_the_first_bad_row_raises_with_its_place(at: int, value: Any) -> None:
@@ -176,6 +189,33 @@ def test_a_capsule_that_is_used_twice() -> None:
         assert pa.array(rk.batch.can_play(RULES, tables, ["R6"], True)).to_pylist() == [True]
         with pytest.raises((TypeError, ValueError)):
             rk.batch.can_play(RULES, tables, ["R6"], True)
+
+
+def test_an_arrow_stream_without_end_is_too_long() -> None:
+    batch = pa.record_batch({"rack": ["R6"] * 10})
+    made = []
+
+    def without_end() -> Any:
+        while True:
+            made.append(1)
+            yield batch
+
+    racks = pa.RecordBatchReader.from_batches(batch.schema, without_end())
+    with pytest.raises(ValueError, match="all columns must have the same length: tables has 25, racks has more"):
+        rk.batch.can_play(RULES, ["R3 R4 R5"] * 25, racks, True)
+    assert len(made) < 10
+
+
+def test_an_arrow_stream_that_fails() -> None:
+    batch = pa.record_batch({"rack": ["R6"]})
+
+    def failing() -> Any:
+        yield batch
+        raise OSError("the disk is gone")
+
+    racks = pa.RecordBatchReader.from_batches(batch.schema, failing())
+    with pytest.raises(ValueError, match="racks is no sound Arrow column: .*the disk is gone"):
+        rk.batch.can_play(RULES, ["R3 R4 R5"] * 2, racks, True)
 
 
 def test_arrow_columns_that_are_not_sound() -> None:
