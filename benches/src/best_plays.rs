@@ -5,11 +5,10 @@
 //! best-plays PRESET PASSES
 //! ```
 //!
-//! Prints the nanoseconds of the fastest pass and how many tiles all best plays lay together.
+//! Prints how many tiles all best plays lay together, after one pass and so many more; whoever runs it looks at the clock.
 
 use std::env;
 use std::path::Path;
-use std::time::Instant;
 
 use rummikub_rules::solver::{Objective, Solver};
 use rummikub_rules::{Opened, Rack, Rules, Table};
@@ -35,13 +34,11 @@ fn main() {
         });
         tiles.sum()
     };
-    let (mut tiles, mut fastest) = (pass(), u128::MAX);
+    let tiles = pass();
     for _ in 0..passes {
-        let start = Instant::now();
-        tiles = pass();
-        fastest = fastest.min(start.elapsed().as_nanos());
+        assert_eq!(pass(), tiles);
     }
-    println!("{fastest} {tiles}");
+    println!("{tiles}");
 }
 
 fn positions(rules: &Rules) -> Vec<(Table, Rack)> {
