@@ -8,4 +8,8 @@ if [ ! -d dist ]; then
     exit 0
 fi
 "${CARGO:-cargo}" build --quiet --release --example native --manifest-path Cargo.toml --target-dir "$root/target"
-node bench/bench.js "$root/target/release/examples/native"
+native=$root/target/release/examples/native
+echo "the module for pages, of which only its size is asked:"
+node bench/bench.js "$native" dist/rummikub.wasm
+echo "the module that Node reads:"
+node bench/bench.js "$native"

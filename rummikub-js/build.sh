@@ -1,6 +1,9 @@
 #!/bin/sh
 # Builds the npm package in dist/ and packs it in target/npm/. Whatever it installs lies inside the
 # project: node_modules/ and target/. Where node or the target cannot be had it says so and builds nothing.
+#
+# There are two modules of the same code: rummikub.wasm, as small as can be, for pages; and
+# rummikub-fast.wasm, as fast as can be, for Node, which reads it from the disk.
 set -eu
 cd "$(dirname "$0")"
 root=$(cd .. && pwd)
@@ -24,6 +27,9 @@ if ! cmp -s package-lock.json node_modules/.installed; then
     cp package-lock.json node_modules/.installed
 fi
 
+# Which parts the module for pages has: what is left out is refused by name when it is called.
+parts=$(echo "${RUMMIKUB_FEATURES-solver games hands svg}" | tr ' ' ,)
+
 "$cargo" build --quiet --manifest-path bindgen/Cargo.toml --target-dir "$root/target/bindgen"
 
 # The standard library is built too, for size: its sorts alone make the module a quarter larger otherwise. That
@@ -38,24 +44,33 @@ RUSTC_BOOTSTRAP=1 rustc $trap --print cfg >/dev/null 2>&1 || trap=
 bare="-Zfmt-debug=none"
 RUSTC_BOOTSTRAP=1 rustc $bare --print cfg >/dev/null 2>&1 || bare=
 RUSTC_BOOTSTRAP=1 RUSTFLAGS="${RUSTFLAGS:-} $trap $bare" \
-    "$cargo" build --quiet --manifest-path Cargo.toml --profile wasm --target $target \
+    "$cargo" build --quiet --manifest-path Cargo.toml --profile wasm --target $target --no-default-features --features "$parts" \
     -Zbuild-std=std,panic_abort -Zbuild-std-features=optimize_for_size --target-dir "$root/target/js"
 
+"$cargo" build --quiet --manifest-path Cargo.toml --profile wasm-fast --target $target --target-dir "$root/target/js"
+
 rm -rf dist ts/generated
-mkdir -p dist ts/generated
-"$root/target/bindgen/debug/rummikub-bindgen" "$root/target/js/$target/wasm/rummikub_js.wasm" ts/generated
+mkdir -p dist ts/generated "$root/target/js/small"
+glue() { "$root/target/bindgen/debug/rummikub-bindgen" "$root/target/js/$target/$1/rummikub_js.wasm" "$2"; }
+# The glue is that of all parts.
+glue wasm-fast ts/generated
+glue wasm "$root/target/js/small"
+optimise() {
+    node_modules/.bin/wasm-opt "$@" --strip-debug --strip-producers \
+        --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext --enable-mutable-globals \
+        --enable-reference-types --enable-multivalue
+}
 # Nothing is copied into its callers: the module is smaller so, though not faster.
-node_modules/.bin/wasm-opt -Oz -aimfs 0 -fimfs 0 --low-memory-unused --zero-filled-memory \
-    --converge --merge-similar-functions --strip-debug --strip-producers \
-    --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext --enable-mutable-globals \
-    --enable-reference-types --enable-multivalue \
-    ts/generated/bindings_bg.wasm -o dist/rummikub.wasm
+optimise "$root/target/js/small/bindings_bg.wasm" -o dist/rummikub.wasm -Oz -aimfs 0 -fimfs 0 \
+    --low-memory-unused --zero-filled-memory --converge --merge-similar-functions
+optimise ts/generated/bindings_bg.wasm -o dist/rummikub-fast.wasm
 node_modules/.bin/tsc -p .
 mkdir -p dist/generated
 cp ts/generated/bindings.js dist/generated/
-node size.js dist/rummikub.wasm
+node size.js dist
 rm -rf ../examples/web/rummikub
 cp -R dist ../examples/web/rummikub
+rm ../examples/web/rummikub/rummikub-fast.wasm
 
 mkdir -p "$root/target/npm"
 rm -f "$root"/target/npm/rummikub-*.tgz

@@ -2,7 +2,8 @@
 // everything here is read like any other text, and is short.
 import { Rules } from "./rummikub/index.js";
 
-const MOST = 20_000;
+/** Enough for the longest record that the page opens. */
+const MOST = 400_000;
 
 /** The part of the address after `#` that says this position. */
 export function write({ rules, table, rack, opened, after }) {

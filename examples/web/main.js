@@ -7,7 +7,7 @@ import * as layouts from "./layout.js";
 import { moves } from "./moves.js";
 import * as records from "./record-view.js";
 import { bestPlay, cancel } from "./solver.js";
-import { showRack, showTable, showVerdict } from "./table-view.js";
+import { previewFaults, showRack, showTable, showVerdict } from "./table-view.js";
 import { element } from "./tiles.js";
 
 const at = (id) => document.getElementById(id);
@@ -62,8 +62,9 @@ function judge(shown) {
   }
 }
 
-/** Shows a layout: the one that is there, or one that would be. */
-function show(shown = layout(), preview = false) {
+/** Shows a layout: the one that is there, or one that would be if a piece were moved. */
+function show(shown = layout(), moved = null) {
+  const preview = moved !== null;
   const focused = document.activeElement?.dataset?.id;
   const judged = judge(shown);
   const faults = judged.verdict?.faults ?? [];
@@ -73,6 +74,8 @@ function show(shown = layout(), preview = false) {
     rove(focused);
     remember();
     showOthers(judged.verdict);
+  } else {
+    previewFaults(at("table"), shown, { faults, moved });
   }
   showVerdict(at("verdict"), judged.verdict, { error: judged.error, preview });
   return judged.verdict;
@@ -370,7 +373,7 @@ moves({
   },
   over(id, target) {
     const next = target ? layouts.move(layout(), id, target, turn.rules) : layout();
-    const judged = show(next, true);
+    const judged = show(next, id);
     return judged ? (judged.legal ? "legal" : judged.faults[0].message) : "";
   },
   drop(id, target) {

@@ -64,6 +64,25 @@ export function showTable(list, layout, { faults, taken }) {
   list.replaceChildren(...items, fresh);
 }
 
+/**
+ * Shows beside the melds that are there what would be wrong with them, were the layout so; what is wrong now is hidden
+ * meanwhile. Nothing moves: the pointer stays over what it is over.
+ */
+export function previewFaults(list, layout, { faults, moved }) {
+  for (const old of list.querySelectorAll(".faults.preview")) old.remove();
+  for (const meld of list.children) meld.classList.toggle("previewed", true);
+  for (const [index, { pieces }] of layout.melds.entries()) {
+    const own = faults.filter((fault) => fault.side === "after" && fault.meld === index);
+    if (own.length === 0) continue;
+    const stays = pieces.find(({ id }) => id !== moved);
+    const item = stays ? list.querySelector(`[data-id="${stays.id}"]`)?.closest("li") : list.lastElementChild;
+    const shown = faultList(own);
+    shown.classList.add("preview");
+    shown.setAttribute("aria-hidden", "true"); // the verdict says the same aloud
+    item?.append(shown);
+  }
+}
+
 /** Shows the rack of a layout. */
 export function showRack(pile, layout, { taken }) {
   pile.setAttribute("role", "group");

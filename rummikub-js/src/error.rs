@@ -188,6 +188,16 @@ impl From<core::game::Refused> for Refusal {
     }
 }
 
+#[cfg(feature = "bots")]
+impl From<core::game::HiddenError> for Refusal {
+    fn from(error: core::game::HiddenError) -> Self {
+        match error {
+            core::game::HiddenError::Setup(error) => error.into(),
+            other => Self::new("hidden", other.code(), other.to_string()),
+        }
+    }
+}
+
 #[cfg(feature = "games")]
 impl From<core::score::ScoreError> for Refusal {
     fn from(error: core::score::ScoreError) -> Self {

@@ -1,7 +1,7 @@
 //! Faults as data.
 
 use rummikub_rules as core;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::text::texts;
 
@@ -13,6 +13,35 @@ pub(crate) struct FaultData {
     side: Option<&'static str>,
     meld: Option<usize>,
     tiles: Vec<String>,
+    #[serde(serialize_with = "by_name")]
+    parts: Vec<(&'static str, PartData)>,
+}
+
+/// What a fault tells besides its meld.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum PartData {
+    Number(u32),
+    Text(String),
+    Tiles(Vec<String>),
+}
+
+impl From<core::FaultValue> for PartData {
+    fn from(value: core::FaultValue) -> Self {
+        match value {
+            core::FaultValue::Number(number) => Self::Number(number),
+            core::FaultValue::Tiles(tiles) => Self::Tiles(texts(tiles)),
+            core::FaultValue::Color(color) => Self::Text(color.letter().to_string()),
+            other => Self::Text(other.to_string()),
+        }
+    }
+}
+
+fn by_name<S: Serializer>(
+    parts: &[(&'static str, PartData)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(parts.iter().map(|(name, part)| (name, part)))
 }
 
 impl From<&core::Fault> for FaultData {
@@ -27,6 +56,11 @@ impl From<&core::Fault> for FaultData {
             }),
             meld: place.map(|place| place.meld),
             tiles: texts(fault.tiles()),
+            parts: fault
+                .parts()
+                .into_iter()
+                .map(|part| (part.name, part.value.into()))
+                .collect(),
         }
     }
 }
@@ -45,6 +79,7 @@ pub(crate) fn plain(code: &'static str, message: String) -> FaultData {
         side: None,
         meld: None,
         tiles: Vec::new(),
+        parts: Vec::new(),
     }
 }
 
@@ -65,6 +100,7 @@ pub(crate) fn of_action(refused: &core::game::Refused) -> Vec<FaultData> {
 }
 
 /// Why a game refuses a table or another action.
+#[cfg(feature = "games")]
 pub(crate) fn of_actions(faults: &[core::game::ActionFault]) -> Vec<FaultData> {
     let fault = |fault: &core::game::ActionFault| match fault {
         core::game::ActionFault::Turn(fault) => fault.into(),

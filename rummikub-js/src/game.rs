@@ -115,28 +115,47 @@ pub(crate) fn action(text: &str) -> Result<Action, Refusal> {
 
 #[wasm_bindgen]
 impl Game {
-    /// A game whose tiles are dealt in this order.
-    pub fn deal(
+    /// A game that begins so, shuffled by the seed where there is one. The numbers are who starts, who gets the
+    /// first joker, and pairs of handfuls.
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "a text that may be absent comes as a value"
+    )]
+    pub fn begin(
         rules: &Rules,
         players: usize,
-        starter: usize,
-        order: &str,
+        deal: &str,
+        lots: Option<String>,
+        seed: Option<u64>,
+        numbers: &[u32],
     ) -> Result<Game, Refusal> {
-        let inner = core::game::Game::deal(&rules.inner, players, starter, list(order)?)?;
+        let (rules, number) = (&rules.inner, |at| {
+            numbers.get(at).map_or(0, |&one| one as usize)
+        });
+        let mut setup = if let Some(seed) = seed {
+            GameSetup::seeded(rules, players, seed)
+        } else {
+            let lots = lots.as_deref().map_or_else(|| Ok(Vec::new()), list)?;
+            GameSetup::start(rules, players, lots, list(deal)?)
+        };
+        setup = setup.with_first_joker(number(1));
+        let sizes = numbers.get(2..).unwrap_or_default();
+        if !sizes.is_empty() {
+            let pairs = sizes.chunks_exact(2);
+            let handfuls: Vec<_> = pairs.map(|pair| [pair[0] as u8, pair[1] as u8]).collect();
+            setup = setup.with_handfuls(&handfuls);
+        }
+        if seed.is_none() && lots.is_none() {
+            setup = setup.dealt(number(0));
+        }
+        let inner = core::game::Game::begin(setup, players)?;
         Ok(Self { inner })
     }
 
-    /// A game before the first draw for the start.
-    pub fn start(rules: &Rules, players: usize, lots: &str, order: &str) -> Result<Game, Refusal> {
-        let (lots, order) = (list(lots)?, list(order)?);
-        let inner = core::game::Game::start(&rules.inner, players, lots, order)?;
-        Ok(Self { inner })
-    }
-
-    /// A game before the first draw, shuffled by a number.
-    pub fn seeded(rules: &Rules, players: usize, seed: u64) -> Result<Game, Refusal> {
-        let inner = core::game::Game::seeded(&rules.inner, players, seed)?;
-        Ok(Self { inner })
+    /// The game after its lots are drawn and its tiles dealt.
+    pub fn started(&self) -> Game {
+        let inner = self.inner.clone().started();
+        Self { inner }
     }
 
     /// The game that a record tells.
@@ -210,49 +229,5 @@ impl Game {
     pub fn public_view(&self) -> PublicView {
         let inner = self.inner.public_view();
         PublicView { inner }
-    }
-}
-
-#[cfg(feature = "solver")]
-mod questions {
-    use rummikub_rules as core;
-    use rummikub_rules::solver::Solver;
-    use wasm_bindgen::prelude::*;
-
-    use super::Game;
-    use crate::error::Refusal;
-    use crate::json;
-    use crate::solver::{PlayData, Plays, ask_within, objective, work};
-
-    #[wasm_bindgen]
-    impl Game {
-        /// Whether the player to move can play anything.
-        pub fn can_play(&self, limit: f64) -> Result<bool, Refusal> {
-            let question = |solver: &mut Solver| self.inner.can_play(solver);
-            Ok(ask_within(limit, |solver| solver.ask(question))??)
-        }
-
-        /// The best play of the player to move, as JSON.
-        pub fn best_play(&self, goal: &str, limit: f64) -> Result<Option<String>, Refusal> {
-            let goal = objective(goal)?;
-            let question = |solver: &mut Solver| self.inner.best_play(solver, &goal);
-            let best = ask_within(limit, |solver| solver.ask(question))??;
-            best.map(|play| json::write(&PlayData::new(self.inner.table(), &play)))
-                .transpose()
-        }
-
-        /// Every play of the player to move, lazily.
-        pub fn plays(&self, limit: f64) -> Result<Plays, Refusal> {
-            let mut solver = Solver::new();
-            let plays = self.inner.plays(&mut solver)?;
-            let rest = plays.map(core::solver::Plays::into_owned);
-            Ok(Plays::new(self.inner.table().clone(), rest, work(limit)))
-        }
-
-        /// Whether nobody can ever play again.
-        pub fn is_blocked(&self, limit: f64) -> Result<bool, Refusal> {
-            let question = |solver: &mut Solver| self.inner.is_blocked(solver);
-            Ok(ask_within(limit, |solver| solver.ask(question))??)
-        }
     }
 }

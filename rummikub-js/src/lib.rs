@@ -10,11 +10,15 @@
 
 pub mod error;
 mod fault;
+#[cfg(feature = "solver")]
+pub mod further_questions;
 #[cfg(feature = "games")]
 pub mod game;
 #[cfg(feature = "hands")]
 pub mod hands;
 mod json;
+#[cfg(feature = "solver")]
+pub mod plays;
 pub mod position;
 #[cfg(feature = "games")]
 pub mod record;
@@ -22,6 +26,8 @@ mod retrieval;
 pub mod rules;
 #[cfg(feature = "games")]
 pub mod score;
+#[cfg(feature = "games")]
+pub mod session;
 #[cfg(feature = "solver")]
 pub mod solver;
 #[cfg(feature = "svg")]
@@ -32,3 +38,7 @@ pub mod tiles;
 mod turn;
 #[cfg(feature = "games")]
 pub mod view;
+#[cfg(feature = "bots")]
+pub mod view_bots;
+#[cfg(all(feature = "games", feature = "solver"))]
+pub mod view_questions;

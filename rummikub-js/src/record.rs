@@ -91,6 +91,23 @@ impl Record {
         json::write(&entries.collect::<Vec<_>>())
     }
 
+    /// What happened since an event, as far as a player or who only watches may know it, as JSON in the
+    /// form of the rules.
+    pub fn events_since(&self, number: usize, player: Option<usize>) -> Result<String, Refusal> {
+        json::write(&self.inner.events_since(player, number))
+    }
+
+    /// How many events there are.
+    pub fn event_count(&self) -> usize {
+        let everybody = self.inner.view(None);
+        everybody.map_or(0, core::game::RecordView::event_count)
+    }
+
+    /// The text of the record as a player or who only watches may read it.
+    pub fn redacted(&self, player: Option<usize>) -> String {
+        self.inner.redacted(player).to_string()
+    }
+
     /// What the record says about itself, as JSON.
     pub fn remarks(&self) -> Result<String, Refusal> {
         json::write(&self.inner.remarks())

@@ -1,7 +1,5 @@
 //! `Rules`: one edition, or any combination of its axes.
 
-use std::collections::BTreeMap;
-
 use rummikub_rules as core;
 use wasm_bindgen::prelude::*;
 
@@ -20,7 +18,7 @@ pub struct Rules {
 
 #[wasm_bindgen]
 impl Rules {
-    /// The rules of a preset, with the axes that the JSON names changed.
+    /// The rules of a preset, with the axes changed that the lines name, each with its value.
     #[wasm_bindgen(constructor)]
     pub fn new(preset: &str, changes: &str) -> Result<Rules, Refusal> {
         Self {
@@ -29,11 +27,11 @@ impl Rules {
         .with(changes)
     }
 
-    /// These rules with the axes that the JSON names changed.
+    /// These rules with the axes changed that the lines name, each with its value.
     pub fn with(&self, changes: &str) -> Result<Rules, Refusal> {
-        let changes: BTreeMap<String, String> = json::read(changes)?;
         let mut builder = self.inner.to_builder();
-        for (name, value) in &changes {
+        for line in changes.lines() {
+            let (name, value) = line.split_once(' ').unwrap_or((line, ""));
             let axis = core::Axis::from_name(name)
                 .ok_or_else(|| core::RulesError::UnknownAxis(name.chars().take(40).collect()))?;
             builder.set(axis, value)?;
@@ -42,13 +40,11 @@ impl Rules {
         Ok(Self { inner })
     }
 
-    /// The value of every axis, as text, by its name.
+    /// The name of every axis and its value as text.
     pub fn axes(&self) -> Result<String, Refusal> {
         let axes = core::Axis::ALL.iter();
-        let values: BTreeMap<_, _> = axes
-            .map(|&axis| (axis.name(), self.inner.value(axis)))
-            .collect();
-        json::write(&values)
+        let values = axes.map(|&axis| (axis.name(), self.inner.value(axis)));
+        json::write(&values.collect::<Vec<_>>())
     }
 
     /// The name of the preset that has these values.
@@ -121,10 +117,18 @@ pub fn axes() -> Result<String, Refusal> {
     )
 }
 
-/// The codes of all faults of a turn.
+/// The codes of all faults: those of a turn, then those of an action, of the beginning of a game and of a Foot.
 #[wasm_bindgen]
 pub fn fault_codes() -> Result<String, Refusal> {
-    json::write(&core::Fault::CODES)
+    json::write(&[
+        core::Fault::CODES,
+        #[cfg(feature = "games")]
+        core::game::ActionFault::CODES,
+        #[cfg(feature = "games")]
+        core::game::SetupFault::CODES,
+        #[cfg(feature = "hands")]
+        core::hands::FootFault::CODES,
+    ])
 }
 
 /// The version of the rules.

@@ -2,7 +2,7 @@
 
 use rummikub_rules as core;
 use rummikub_rules::score::{Finish, HandKind, PlayerEnd, Points};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::error::Refusal;
@@ -53,52 +53,36 @@ impl From<HandKind> for WinningHandData {
     }
 }
 
-/// A player at the end of a game, as JavaScript hands one in.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct PlayerEndData {
-    rack: u32,
-    left: bool,
-    melded: bool,
-    bonus: i32,
-}
-
-/// How a game ended, as JavaScript says it.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct FinishData {
+/// The end that these words say.
+fn finish(
     winner: Option<usize>,
-    hand: Option<String>,
+    hand: Option<&str>,
     value: Option<u16>,
     joker_discarded: bool,
-}
-
-impl FinishData {
-    fn read(&self) -> Result<Finish, Refusal> {
-        let wrong = |message: &str| Err(Refusal::new("score", "bad-finish", message.to_owned()));
-        let kind = match (self.hand.as_deref(), self.value) {
-            (Some("open"), None) => HandKind::Open,
-            (Some("foot"), None) => HandKind::Foot,
-            (Some("closed"), Some(value)) => HandKind::Closed { value },
-            (None, None) if !self.joker_discarded => {
-                let out = |winner| Finish::Out { winner };
-                return Ok(self.winner.map_or(Finish::Stalemate, out));
-            }
-            _ => {
-                return wrong(
-                    "a hand is `open`, `foot`, or `closed` with its value; only a hand has a value or a joker discarded",
-                );
-            }
-        };
-        let Some(winner) = self.winner else {
-            return wrong("a hand needs a winner");
-        };
-        Ok(Finish::Hand {
-            winner,
-            kind,
-            joker_discarded: self.joker_discarded,
-        })
-    }
+) -> Result<Finish, Refusal> {
+    let wrong = |message: &str| Err(Refusal::new("score", "bad-finish", message.to_owned()));
+    let kind = match (hand, value) {
+        (Some("open"), None) => HandKind::Open,
+        (Some("foot"), None) => HandKind::Foot,
+        (Some("closed"), Some(value)) => HandKind::Closed { value },
+        (None, None) if !joker_discarded => {
+            let out = |winner| Finish::Out { winner };
+            return Ok(winner.map_or(Finish::Stalemate, out));
+        }
+        _ => {
+            return wrong(
+                "a hand is `open`, `foot`, or `closed` with its value; only a hand has a value or a joker discarded",
+            );
+        }
+    };
+    let Some(winner) = winner else {
+        return wrong("a hand needs a winner");
+    };
+    Ok(Finish::Hand {
+        winner,
+        kind,
+        joker_discarded,
+    })
 }
 
 #[derive(Debug, Serialize)]
@@ -109,18 +93,29 @@ struct ScoresData {
 
 #[wasm_bindgen]
 impl Rules {
-    /// The scores of a game that ended so, as JSON.
-    pub fn scores(&self, players: &str, finish: &str) -> Result<String, Refusal> {
-        let ends: Vec<PlayerEndData> = json::read(players)?;
-        let end = |given: &PlayerEndData| {
-            let mut end = PlayerEnd::with_rack(given.rack);
-            end.left = given.left;
-            end.melded = given.melded;
-            end.bonus = given.bonus;
+    /// The scores of a game that ended so, as JSON. Each player is four numbers: the points on the rack, whether the
+    /// player has left and has melded, and the points for something else.
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "a text that may be absent comes as a value"
+    )]
+    pub fn scores(
+        &self,
+        players: &[i32],
+        winner: Option<usize>,
+        hand: Option<String>,
+        value: Option<u16>,
+        joker_discarded: bool,
+    ) -> Result<String, Refusal> {
+        let end = |given: &[i32]| {
+            let mut end = PlayerEnd::with_rack(given[0].cast_unsigned());
+            end.left = given[1] != 0;
+            end.melded = given[2] != 0;
+            end.bonus = given[3];
             end
         };
-        let ends: Vec<PlayerEnd> = ends.iter().map(end).collect();
-        let finish = json::read::<FinishData>(finish)?.read()?;
+        let ends: Vec<PlayerEnd> = players.chunks_exact(4).map(end).collect();
+        let finish = finish(winner, hand.as_deref(), value, joker_discarded)?;
         let scores = self.inner.scores(finish, &ends)?;
         json::write(&ScoresData {
             winners: scores.winners().to_vec(),

@@ -1,8 +1,6 @@
 //! What can be played.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
-use std::num::NonZeroU64;
 
 use rummikub_rules as core;
 use rummikub_rules::solver::{Best, Limit, Limited, Objective, Solver, Values};
@@ -11,6 +9,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::error::Refusal;
 use crate::json;
+use crate::plays::Plays;
 use crate::position::Position;
 use crate::rules::Rules;
 use crate::table::{MeldData, TableData, position};
@@ -44,7 +43,7 @@ pub(crate) fn ask<T>(question: impl FnOnce(&mut Solver) -> T) -> T {
 }
 
 /// Work for `least_change`, enough for nearly every table of a real game.
-const CHANGE_WORK: u64 = 200_000;
+pub(crate) const CHANGE_WORK: u64 = 200_000;
 
 #[derive(Debug, Serialize)]
 struct StepData {
@@ -87,7 +86,7 @@ impl PlayData {
         }
     }
 
-    fn best(before: &core::Table, best: &Best<core::solver::Play>) -> Self {
+    pub(crate) fn best(before: &core::Table, best: &Best<core::solver::Play>) -> Self {
         Self {
             value: Some(best.value()),
             bound: Some(best.bound()),
@@ -97,35 +96,60 @@ impl PlayData {
     }
 }
 
-fn steps_between(before: &core::Table, after: &core::Table) -> Vec<StepData> {
-    let piles = |piles: &[Vec<core::Tile>]| {
-        let pile = |pile: &Vec<core::Tile>| texts(pile.iter().copied());
-        piles.iter().map(pile).collect()
-    };
-    let step = |step: &core::solver::Step| StepData {
-        text: step.to_string(),
-        action: step.action().name(),
-        tiles: texts(step.tiles().iter().copied()),
-        from_rack: step.from_rack(),
-        takes: piles(step.takes()),
-        leaves: piles(step.leaves()),
-    };
-    let steps = core::solver::Step::between(before, after);
-    steps.iter().map(step).collect()
+impl From<&core::solver::Step> for StepData {
+    fn from(step: &core::solver::Step) -> Self {
+        let piles = |piles: &[Vec<core::Tile>]| {
+            let pile = |pile: &Vec<core::Tile>| texts(pile.iter().copied());
+            piles.iter().map(pile).collect()
+        };
+        Self {
+            text: step.to_string(),
+            action: step.action().name(),
+            tiles: texts(step.tiles().iter().copied()),
+            from_rack: step.from_rack(),
+            takes: piles(step.takes()),
+            leaves: piles(step.leaves()),
+        }
+    }
 }
 
-/// An objective: its name, or the values of tiles as JSON.
-pub(crate) fn objective(text: &str) -> Result<Objective, Refusal> {
-    if !text.starts_with('{') {
-        return Ok(text.parse()?);
+fn steps_between(before: &core::Table, after: &core::Table) -> Vec<StepData> {
+    let steps = core::solver::Step::between(before, after);
+    steps.iter().map(StepData::from).collect()
+}
+
+/// A best play as JSON, on a table that changes less where `change` knows one.
+pub(crate) fn best_play(
+    before: &core::Table,
+    best: Option<Best<core::solver::Play>>,
+    change: Option<impl FnOnce(&mut Solver, core::solver::Play) -> Option<core::solver::Play>>,
+) -> Result<Option<String>, Refusal> {
+    let Some(best) = best else {
+        return Ok(None);
+    };
+    let mut data = PlayData::best(before, &best);
+    let changed = change.and_then(|change| ask(|solver| change(solver, best.into_found())));
+    if let Some(play) = changed {
+        data.table = play.table().into();
+        data.steps = steps_between(before, play.table());
     }
-    let given: BTreeMap<String, i64> = json::read(text)?;
+    json::write(&data).map(Some)
+}
+
+/// An objective: its name, or after a line `values` a tile and its value in each line.
+pub(crate) fn objective(text: &str) -> Result<Objective, Refusal> {
+    let Some(lines) = text.strip_prefix("values\n") else {
+        return Ok(text.parse()?);
+    };
     let mut values = [None; 53];
-    for (tile, value) in &given {
+    for line in lines.lines() {
+        let (tile, value) = line.rsplit_once(' ').unwrap_or((line, ""));
         let tile: core::Tile = parse(tile)?;
+        // The package hands in whole numbers; what is greater than 64 bits is out of range all the same.
+        let value: i64 = value.parse().unwrap_or(i64::MAX);
         // There are 53 kinds of tiles, and as many places.
         let place = values.get_mut(tile.index());
-        if place.is_some_and(|place| place.replace(*value).is_some()) {
+        if place.is_some_and(|place| place.replace(value).is_some()) {
             let message = format!("{tile} has two values");
             return Err(Refusal::new("objective", "repeated-tile", message));
         }
@@ -138,61 +162,6 @@ pub(crate) fn objective(text: &str) -> Result<Objective, Refusal> {
 #[allow(clippy::cast_sign_loss, reason = "what is below 0 becomes 0")]
 pub(crate) const fn work(limit: f64) -> u64 {
     limit as u64
-}
-
-/// Every play, one after the other.
-#[wasm_bindgen]
-#[derive(Debug)]
-pub struct Plays {
-    before: core::Table,
-    rest: Option<core::solver::Plays<'static>>,
-    limit: u64,
-    given: u64,
-}
-
-impl Plays {
-    /// These plays, or none, until so much work is done.
-    pub(crate) fn new(
-        before: core::Table,
-        mut rest: Option<core::solver::Plays<'static>>,
-        limit: u64,
-    ) -> Self {
-        if let (Some(rest), Some(limit)) = (&mut rest, NonZeroU64::new(limit)) {
-            rest.set_limit(limit);
-        }
-        Self {
-            before,
-            rest,
-            limit,
-            given: 0,
-        }
-    }
-}
-
-#[wasm_bindgen]
-impl Plays {
-    /// The next play, as JSON.
-    pub fn following(&mut self) -> Result<Option<String>, Refusal> {
-        let Some(rest) = &mut self.rest else {
-            return Ok(None);
-        };
-        // Every play counts, so that a limit is reached even where none needs a search.
-        let spent = rest.work().saturating_add(self.given) >= self.limit;
-        let play = rest.next();
-        if spent && play.is_some() || rest.is_stopped() {
-            self.rest = None;
-            return Err(Refusal::stopped(core::solver::PlaysCount {
-                plays: self.given,
-                tables: self.given, // each play leaves a table of other tiles
-            }));
-        }
-        let Some(play) = play else {
-            self.rest = None;
-            return Ok(None);
-        };
-        self.given += 1;
-        json::write(&PlayData::new(&self.before, &play)).map(Some)
-    }
 }
 
 #[wasm_bindgen]
@@ -211,20 +180,11 @@ impl Position {
     ) -> Result<Option<String>, Refusal> {
         let goal = objective(goal)?;
         let best = ask_within(limit, |solver| solver.best_play(&self.inner, &goal))?;
-        let Some(best) = best else {
-            return Ok(None);
+        let change = |solver: &mut Solver, play| {
+            let changed = solver.least_change(&self.inner, play, CHANGE_WORK);
+            changed.ok()
         };
-        let mut data = PlayData::best(self.inner.table(), &best);
-        if least_change {
-            let given = best.into_found();
-            // The play is one of this position and the limit is not 0: nothing is refused.
-            let changed = ask(|solver| solver.least_change(&self.inner, given, CHANGE_WORK));
-            if let Ok(play) = changed {
-                data.table = play.table().into();
-                data.steps = steps_between(self.inner.table(), play.table());
-            }
-        }
-        json::write(&data).map(Some)
+        best_play(self.inner.table(), best, least_change.then_some(change))
     }
 
     /// Every play, lazily.
@@ -281,8 +241,9 @@ impl Rules {
 
 /// The moves of a hand from one table to another, as JSON.
 #[wasm_bindgen]
-pub fn steps(rules: &Rules, before: &str, after: &str) -> Result<String, Refusal> {
+pub fn steps(rules: &Rules, before: &str, after: &str, limit: f64) -> Result<String, Refusal> {
     let before = crate::table::table(&rules.inner, before)?;
     let after = crate::table::table(&rules.inner, after)?;
-    json::write(&steps_between(&before, &after))
+    let steps = ask_within(limit, |solver| solver.steps(&before, &after))?;
+    json::write(&steps.iter().map(StepData::from).collect::<Vec<_>>())
 }

@@ -233,6 +233,11 @@ impl PlayerView {
         })
     }
 
+    /// The tiles that the player does not see, as JSON.
+    pub fn unseen(&self) -> Result<String, Refusal> {
+        json::write(&texts(self.inner.unseen().iter()))
+    }
+
     /// What everybody sees.
     pub fn public(&self) -> PublicView {
         let inner = self.inner.public().clone();

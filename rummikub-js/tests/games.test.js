@@ -59,6 +59,53 @@ test("views know nothing that is hidden, and travel as JSON", () => {
   assert.deepEqual(open.parts.players.map((player) => player.tiles), [14, 14, 14]);
 });
 
+test("what is asked of a game is asked of the view of the player to move", () => {
+  const game = new Game("lemada-printed", { players: 2, deal: new Rules().tiles });
+  assert.deepEqual(game.view(0).bestPlay(), game.bestPlay());
+  assert.deepEqual([...game.view(0).plays()].length, [...game.plays()].length);
+  assert.deepEqual(game.checkTurn("K5 K6").faults.map((fault) => fault.code), ["meld-too-short"]);
+  assert.ok(game.checkTurn(game.bestPlay().table).legal);
+  assert.ok(game.isLegal(0, game.bestPlay({ leastChange: true })));
+  assert.equal(game.view(1).canPlay(), true);
+  const lots = new Game("lemada-printed", { players: 2, seed: 7 });
+  assert.deepEqual([lots.canPlay(), lots.bestPlay(), [...lots.plays()]], [false, null, []]);
+  assert.ok(lots.started().started().equals(lots.started()));
+  const over = Game.replay(readFileSync(new URL("lemada-printed.game", GAMES), "utf8"));
+  assert.deepEqual([over.canPlay(), over.bestPlay(), [...over.plays()], over.started().phase], [false, null, [], "over"]);
+});
+
+test("games of parts, and of handfuls", () => {
+  const racks = ["R6 K1", "K1 K2 K3 K4 K5 K6 K7 K8 K9 K10 K11 K12 K13 R1"];
+  const game = Game.fromParts("lemada-printed", racks, { table: "R3 R4 R5", opened: [0] });
+  assert.deepEqual([game.poolLen, game.apply(0, "play R3 R4 R5 R6").toMove], [87, 1]);
+  const same = Game.fromParts(game.rules, [0, 1].map((player) => game.rack(player)), {
+    table: game.table, opened: [0], pool: game.parts.pool, starter: 0, toMove: 0,
+  });
+  assert.ok(same.equals(game));
+  assert.equal(Game.fromParts("lemada-printed", racks, { table: "R3 R4 R5", opened: [0], toMove: 1 }).toMove, 1);
+  const american = new Game("american", { players: 2, deal: new Rules("american").forPlayers(2).tiles, starter: 1 });
+  const { trump, discards, pool, starter, toMove } = american.parts;
+  const parts = { trump, discards, pool, starter, toMove };
+  assert.ok(Game.fromParts("american", [0, 1].map((player) => american.rack(player)), parts).equals(american));
+  const order = new Rules("mcgraw").forPlayers(2).tiles;
+  const handfuls = [[14, 15], [12, 14]];
+  const dealt = new Game("mcgraw", { players: 2, deal: order, starter: 1, handfuls, firstJoker: 1 });
+  assert.deepEqual([0, 1].map((player) => dealt.player(player).handfuls), handfuls);
+  assert.equal(dealt.parts.firstJoker, 1);
+  for (const [wrong, kind] of [
+    [{ table: "R3 R4" }, "setup"], [{ table: "Q" }, "text"], [{ opened: 7 }, "argument"], [{ opened: [-1] }, "argument"],
+    [{ toMove: 9 }, "setup"], [{ pool: "R1" }, "setup"], [{ step: 7 }, "setup"], [null, "argument"],
+  ]) {
+    assert.throws(() => Game.fromParts("lemada-printed", racks, wrong), { kind }, JSON.stringify(wrong));
+  }
+  assert.throws(() => Game.fromParts("american", racks, { step: "over" }), { kind: "json" });
+  assert.throws(() => Game.fromParts("lemada-printed", 7), { kind: "argument" });
+  assert.throws(() => Game.fromParts("lemada-printed", new Array(1e5).fill("R1")), { kind: "setup" });
+  for (const handfuls of [7, [7], [[1, 2, 3]], [[1, "2"], [1, 2]]]) {
+    assert.throws(() => new Game("mcgraw", { players: 2, deal: order, handfuls }), { kind: "argument" });
+  }
+});
+
 test("every recorded game replays line by line", () => {
   assert.ok(records.length >= 20);
   for (const name of records) {

@@ -36,7 +36,7 @@ test("the packed file works from outside, with its types", () => {
   writeFileSync(join(place, "package.json"), JSON.stringify({ type: "module", private: true }));
   run("npm", "install", "--offline", "--silent", "--no-audit", "--no-fund", join(PACKED, file));
   const held = run("tar", "-tzf", join(PACKED, file)).split("\n").filter(Boolean);
-  for (const part of ["README.md", "LICENSE-MIT", "LICENSE-APACHE", "dist/rummikub.wasm", "dist/index.d.ts", "dist/node.js"]) {
+  for (const part of ["README.md", "LICENSE-MIT", "LICENSE-APACHE", "dist/rummikub.wasm", "dist/rummikub-fast.wasm", "dist/index.d.ts", "dist/node.js"]) {
     assert.ok(held.includes(`package/${part}`), part);
   }
   assert.ok(!held.some((name) => /tests|src|bindgen|node_modules/.test(name)), held.join("\n"));
@@ -56,13 +56,39 @@ test("modules that are loaded by hand", () => {
   assert.equal(run("node", "manual.mjs"), "meld-too-short\n");
 });
 
-test("the module is small enough for a page, and asks for nothing but its own glue", () => {
-  const module = join(HERE, "dist/rummikub.wasm");
-  const { gzipped } = size(module);
+test("the module for pages is small enough, and both ask for nothing but their own glue", () => {
+  const { gzipped } = size(join(HERE, "dist/rummikub.wasm"));
   assert.ok(gzipped <= MOST, `${gzipped} bytes`);
-  const imports = WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(module)));
-  assert.deepEqual([...new Set(imports.map(({ module: from }) => from))], ["./bindings_bg.js"]);
-  assert.ok(imports.length < 10, imports.map(({ name }) => name).join(" "));
+  const [small, fast] = ["rummikub", "rummikub-fast"].map((name) => {
+    const module = new WebAssembly.Module(readFileSync(join(HERE, `dist/${name}.wasm`)));
+    const imports = WebAssembly.Module.imports(module);
+    assert.deepEqual([...new Set(imports.map(({ module: from }) => from))], ["./bindings_bg.js"]);
+    assert.ok(imports.length < 10, imports.map((one) => one.name).join(" "));
+    return [imports, WebAssembly.Module.exports(module)].map((list) => list.map((one) => one.name).sort());
+  });
+  for (const [part, whole] of [[small[0], fast[0]], [small[1], fast[1]]]) {
+    assert.deepEqual(part.filter((name) => !whole.includes(name)), [], "the glue is that of the fast one");
+  }
+});
+
+test("the types say what the Python stub says: presets, axes, fault codes and the words of a game", () => {
+  const stub = readFileSync(join(HERE, "../rummikub-py/python/rummikub/_rummikub.pyi"), "utf8");
+  const names = readFileSync(join(HERE, "ts/names.ts"), "utf8");
+  const words = (text) => [...text.matchAll(/"([^"]+)"/g)].map(([, word]) => word);
+  const literal = (name) => words(stub.split(`\n${name}: TypeAlias = Literal[`)[1].split("]")[0]);
+  const union = (name) => words(names.split(`export type ${name} =`)[1].split(";")[0]);
+  assert.deepEqual(union("PresetName"), literal("_Preset"));
+  assert.deepEqual(union("Phase"), literal("_Phase"));
+  assert.deepEqual(union("ActionName").sort(), literal("_Word").sort());
+  const axes = names.slice(names.indexOf("export interface Axes")).split("\n}")[0];
+  const typed = [...axes.matchAll(/^ {2}(\w+):([^;]*);/gm)].map(([, name, type]) => [name, words(type)]);
+  const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  assert.deepEqual(typed.map(([name]) => snake(name)), literal("_Axis"));
+  for (const [name, type] of typed) {
+    const alias = `_${name[0].toUpperCase()}${name.slice(1)}`;
+    if (type.length > 0) assert.deepEqual(type, literal(alias), name);
+    else assert.ok(!stub.includes(`\n${alias}: TypeAlias = Literal[`), name);
+  }
 });
 
 test("every declaration is documented", () => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { Position, Rules, RummikubError, readMelds, readTiles, version } from "rummikub";
+import { Position, Rules, RummikubError, faultCodes, readMelds, readTiles, version } from "rummikub";
 
 const sources = new URL("../ts/", import.meta.url);
 
@@ -17,7 +17,10 @@ function union(type) {
 test("the types name every preset, axis and fault code, and no others", async () => {
   assert.deepEqual(union("PresetName"), Rules.presets());
   const raw = await import("../dist/generated/bindings.js");
-  assert.deepEqual(union("TurnFaultCode"), JSON.parse(raw.fault_codes()));
+  const [turn, ...others] = JSON.parse(raw.fault_codes());
+  assert.deepEqual(union("TurnFaultCode"), turn);
+  assert.deepEqual(union("GameFaultCode"), others.flat());
+  assert.deepEqual(faultCodes(), [...new Set([...turn, ...others.flat()])]);
   const names = readFileSync(new URL("names.ts", sources), "utf8");
   const body = names.slice(names.indexOf("export interface Axes")).split("\n}")[0];
   const typed = [...body.matchAll(/^ {2}(\w+):([^;]*);/gm)].map(([, name, type]) => [name, type]);
@@ -74,6 +77,7 @@ test("a verdict is a plain object", () => {
       side: "after",
       meld: 0,
       tiles: ["R3", "R4", "R5", "R7"],
+      parts: {},
     }],
     account: null,
   });

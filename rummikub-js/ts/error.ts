@@ -13,6 +13,7 @@ export type ErrorKind =
   | "refused"
   | "record"
   | "score"
+  | "hidden"
   | "hand"
   | "json";
 
@@ -98,7 +99,7 @@ export function ask<T>(question: () => T): T {
   try {
     return question();
   } catch (thrown) {
-    throw typeof thrown === "string" ? new RummikubError(JSON.parse(thrown)) : freed(thrown);
+    throw typeof thrown === "string" ? new RummikubError(JSON.parse(thrown)) : named(thrown);
   }
 }
 
@@ -113,8 +114,12 @@ export function dataOrNull<T>(question: () => string | undefined): T | null {
   return text === undefined ? null : (JSON.parse(text) as T);
 }
 
-function freed(thrown: unknown): unknown {
-  return thrown instanceof Error && thrown.message.startsWith("null pointer")
-    ? wrongArgument("freed", "this object was freed")
-    : thrown;
+/** What the glue throws, by its name. */
+function named(thrown: unknown): unknown {
+  if (!(thrown instanceof Error)) return thrown;
+  if (thrown.message.startsWith("null pointer")) return wrongArgument("freed", "this object was freed");
+  if (/^wasm\.\w+ is not a function/.test(thrown.message)) {
+    return wrongArgument("left-out", "this is not in the module that was loaded: rummikub-fast.wasm has it");
+  }
+  return thrown;
 }

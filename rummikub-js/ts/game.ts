@@ -1,45 +1,25 @@
 import * as raw from "./generated/bindings.js";
 
-import { ask, data, dataOrNull, wrongArgument, wrongType } from "./error.js";
+import { ask, data, wrongArgument, wrongType } from "./error.js";
+import { begin, stand } from "./beginning.js";
+import type { GameOptions, GameStanding } from "./beginning.js";
+import type { GameParts, GamePlayer, Offer, PlayerTile } from "./game-types.js";
+import { makers } from "./handles.js";
+import { QUESTION_WORK } from "./limits.js";
+import type { LimitOptions } from "./limits.js";
 import type { Phase, PresetName } from "./names.js";
-import { objectiveText } from "./objective.js";
-import { playsOf } from "./plays.js";
-import type { LimitOptions } from "./position.js";
-import { Rules, rawRules, rulesOf } from "./rules.js";
-import { limitOf, text, tilesText, whole } from "./text.js";
-import type {
-  GameParts,
-  GamePlayer,
-  Objective,
-  Offer,
-  Outcome,
-  Play,
-  PlayerTile,
-  Table,
-  Tile,
-  TilesLike,
-} from "./types.js";
+import type { BestPlayOptions } from "./position.js";
+import { Rules, rulesOf } from "./rules.js";
+import type { Outcome } from "./score-types.js";
+import { jsonText, limitOf, text, whole } from "./text.js";
+import type { BestPlay, Play, Table, TableLike, Tile, TilesLike, Verdict } from "./types.js";
 import type { PlayerView, PublicView } from "./view.js";
-import { jsonText, playerViewOf, publicViewOf } from "./view.js";
+import { playerViewOf, publicViewOf } from "./view.js";
 
 /** @internal */
 export let rawGame: (game: Game) => raw.Game;
 /** @internal */
 export let gameOf: (game: raw.Game) => Game;
-
-/** How a game begins: with `deal`, `deal` and `starter`, `deal` and `lots`, or `seed`. */
-export interface GameOptions {
-  /** How many players, 2 to 6. */
-  players: number;
-  /** All tiles in the order in which they are dealt to player 0, player 1 and so on, and then drawn. */
-  deal?: TilesLike;
-  /** Who starts, from 0; 0 unless said. */
-  starter?: number;
-  /** All tiles in the order in which they are drawn to see who starts. */
-  lots?: TilesLike;
-  /** A number that shuffles both, the same on every platform, for games that nobody plays for anything. */
-  seed?: number | bigint;
-}
 
 /** An action: text such as `"draw"` or `"play R3 R4 R5"`, or a play of the solver. */
 export type ActionLike = string | Play;
@@ -99,7 +79,37 @@ export class Game {
       throw wrongType("options", "an object", options);
     }
     const edition = rules instanceof Rules ? rules : new Rules(rules);
-    this.#raw = begin(rawRules(edition), options);
+    this.#raw = begin(edition, options);
+  }
+
+  /**
+   * The game that stands so, checked: `racks` has a rack for each player.
+   *
+   * ```ts
+   * const racks = ["R6 K1", "K1 K2 K3 K4 K5 K6 K7 K8 K9 K10 K11 K12 K13 R1"];
+   * const game = Game.fromParts("lemada-printed", racks, { table: "R3 R4 R5", opened: [0] });
+   * game.poolLen; // 87
+   * game.apply(0, "play R3 R4 R5 R6").toMove; // 1
+   * ```
+   *
+   * @throws RummikubError of kind `"setup"` with every fault, or `"json"` where a word is not what it should be.
+   */
+  static fromParts(rules: PresetName | Rules, racks: readonly TilesLike[], standing: GameStanding = {}): Game {
+    return gameOf(stand(rules instanceof Rules ? rules : new Rules(rules), racks, standing));
+  }
+
+  /**
+   * The game after its lots are drawn and its tiles dealt, for who has no use for seeing either. A game that was
+   * dealt before comes back as it is.
+   *
+   * ```ts
+   * const game = new Game("lemada-printed", { players: 3, seed: 7 }).started();
+   * game.phase; // "turn"
+   * game.poolLen; // 64
+   * ```
+   */
+  started(): Game {
+    return gameOf(ask(() => this.#raw.started()));
   }
 
   /**
@@ -217,28 +227,72 @@ export class Game {
     return gameOf(ask(() => this.#raw.apply(whole(player, "player"), actionText(action))));
   }
 
+  #asView<T>(question: (view: PlayerView) => T): T {
+    const view = this.view(this.toMove);
+    try {
+      return question(view);
+    } finally {
+      view.free();
+    }
+  }
+
+  /**
+   * Whether it would be legal for the player to move to leave this table: what `apply` says of it as a play, but as
+   * a verdict and in every phase.
+   */
+  checkTurn(after: TableLike): Verdict {
+    return this.view(this.toMove).checkTurn(after);
+  }
+
   /** Whether the player to move can play anything; false before the deal and after the end. */
   canPlay(options: LimitOptions = {}): boolean {
-    const limit = limitOf(options.limit, Infinity);
-    return ask(() => this.#raw.can_play(limit));
+    return this.#asView((view) => view.canPlay(options));
   }
 
-  /** The best play of the player to move, `null` where there is none. */
-  bestPlay(options: { objective?: Objective } & LimitOptions = {}): Play | null {
-    const objective = objectiveText(options.objective);
-    const limit = limitOf(options.limit, Infinity);
-    return dataOrNull(() => this.#raw.best_play(objective, limit));
+  /**
+   * The best play of the player to move, `null` where there is none: see {@link Position.bestPlay}. Free tiles that
+   * the player may use can be part of it, who owes jokers lays as many as can be laid, and a tile is left for the
+   * discard; `bound` of such a play that is not proved is what the whole rack is worth.
+   */
+  bestPlay(options: BestPlayOptions & LimitOptions = {}): BestPlay | null {
+    return this.#asView((view) => view.bestPlay(options));
   }
 
-  /** Every distinct set of tiles that the player to move can lay, lazily. */
+  /** Every distinct set of tiles that the player to move can lay, lazily; every play applies. */
   plays(options: LimitOptions = {}): IterableIterator<Play> {
-    const limit = limitOf(options.limit, Infinity);
-    return playsOf(ask(() => this.#raw.plays(limit)));
+    return this.#asView((view) => view.plays(options));
   }
 
-  /** Whether nobody can ever play again: the pool is empty and no rack allows a play. */
+  /**
+   * The closed hand of International that the player to move may lay open now, as an action; `null` in another phase
+   * or where the rack is no such hand.
+   *
+   * ```ts
+   * const rules = new Rules("international");
+   * new Game(rules, { players: 2, deal: rules.tiles }).bestClose(); // "close R2"
+   * ```
+   *
+   * @throws RummikubError of code `"left-out"` where the module for pages was loaded, which is without it.
+   */
+  bestClose(): string | null {
+    return this.#asView((view) => view.bestClose());
+  }
+
+  /**
+   * An action by which the player to move wins with the trump; `null` where there is none.
+   *
+   * @throws RummikubError of code `"left-out"` where the module for pages was loaded, which is without it.
+   */
+  trumpWin(): string | null {
+    return this.#asView((view) => view.trumpWin());
+  }
+
+  /**
+   * Whether nobody can ever play again: the pool is empty and no rack allows a play. The limit is for all players
+   * together.
+   */
   isBlocked(options: LimitOptions = {}): boolean {
-    const limit = limitOf(options.limit, Infinity);
+    const limit = limitOf(options.limit, QUESTION_WORK);
     return ask(() => this.#raw.is_blocked(limit));
   }
 
@@ -269,31 +323,4 @@ function noSuchPlayer(): Error {
   return wrongArgument("no-such-player", "no such player; players are numbered from 0");
 }
 
-function begin(rules: raw.Rules, options: GameOptions): raw.Game {
-  const players = whole(options.players, "players");
-  const { deal, starter, lots, seed } = options;
-  if (deal !== undefined && seed === undefined) {
-    const order = tilesText(deal, "deal");
-    if (lots === undefined) {
-      return ask(() => raw.Game.deal(rules, players, whole(starter ?? 0, "starter"), order));
-    }
-    if (starter === undefined) {
-      return ask(() => raw.Game.start(rules, players, tilesText(lots, "lots"), order));
-    }
-  } else if (seed !== undefined && deal === undefined && starter === undefined && lots === undefined) {
-    return ask(() => raw.Game.seeded(rules, players, seedOf(seed)));
-  }
-  throw wrongArgument(
-    "wrong-beginning",
-    "a game takes deal, deal and starter, deal and lots, or seed",
-  );
-}
-
-function seedOf(seed: unknown): bigint {
-  const whole = typeof seed === "bigint" || Number.isSafeInteger(seed);
-  const value = whole ? BigInt(seed as number | bigint) : -1n;
-  if (value < 0n || value >= 1n << 64n) {
-    throw wrongArgument("wrong-type", "seed must be a whole number from 0 below 2 to the 64th");
-  }
-  return value;
-}
+makers.game = (game) => gameOf(game);

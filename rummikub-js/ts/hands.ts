@@ -8,7 +8,8 @@ import * as raw from "./generated/bindings.js";
 import { data } from "./error.js";
 import { Rules, rawRules } from "./rules.js";
 import { flag, tableText, tilesText } from "./text.js";
-import type { FootCheck, HandMatch, HandType, TableLike, TilesLike } from "./types.js";
+import type { FootCheck, HandMatch, HandType } from "./hand-types.js";
+import type { TableLike, TilesLike } from "./types.js";
 
 /** When a hand is laid. */
 export interface HandOptions {

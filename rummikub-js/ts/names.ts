@@ -48,6 +48,58 @@ export type TurnFaultCode =
   | "joker-meld-changed"
   | "joker-reused-wrongly";
 
+/** The stable code of a {@link Fault} of an action, of the beginning of a game, or of a Foot. */
+export type GameFaultCode =
+  | "no-such-player"
+  | "game-over"
+  | "not-your-turn"
+  | "player-left"
+  | "not-now"
+  | "pool-empty"
+  | "pool-not-empty"
+  | "legal-table"
+  | "no-penalty"
+  | "free-tile-closed"
+  | "jokers-owed"
+  | "discard-closed"
+  | "no-discard"
+  | "no-trump"
+  | "trump-does-not-win"
+  | "nothing-to-discard"
+  | "not-on-rack"
+  | "already-melded"
+  | "no-closed-hand"
+  | "wrong-tiles"
+  | "wrong-lots"
+  | "played-before-deal"
+  | "no-starter"
+  | "no-player-to-move"
+  | "opened-without-table"
+  | "table-without-opening"
+  | "passed-with-pool"
+  | "several-empty-racks"
+  | "nobody-left"
+  | "structure"
+  | "wrong-handfuls"
+  | "handfuls-do-not-fit"
+  | "too-many-free-tiles"
+  | "no-first-joker"
+  | "no-first-choice"
+  | "rack-not-dealt"
+  | "turn-order"
+  | "jokers-not-dealt"
+  | "free-tiles"
+  | "discards"
+  | "too-many-lots"
+  | "too-few-lots"
+  | "foot-tiles-left"
+  | "foot-without-new-meld"
+  | "foot-adds-nothing"
+  | "foot-too-low";
+
+/** The stable code of any {@link Fault}. */
+export type FaultCode = TurnFaultCode | GameFaultCode;
+
 /**
  * The values of all axes of the rules: what an edition says on each of them. `null` is no limit.
  */

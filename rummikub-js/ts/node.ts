@@ -2,6 +2,6 @@ import { readFileSync } from "node:fs";
 
 import { load } from "./module.js";
 
-load(readFileSync(new URL("./rummikub.wasm", import.meta.url)));
+load(readFileSync(new URL("./rummikub-fast.wasm", import.meta.url)));
 
 export * from "./api.js";

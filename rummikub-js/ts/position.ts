@@ -1,13 +1,16 @@
 import * as raw from "./generated/bindings.js";
 
 import { ask, data, dataOrNull } from "./error.js";
+import { COUNT_WORK, OUTS_WORK, QUESTION_WORK } from "./limits.js";
+import type { LimitOptions } from "./limits.js";
 import { objectiveText } from "./objective.js";
-import { playsOf } from "./plays.js";
+import { playsOf, tablesOf } from "./plays.js";
 import { Rules, rawRules } from "./rules.js";
 import { flag, limitOf, openedOf, tableText, text, tilesText } from "./text.js";
 import type {
   BestPlay,
   Objective,
+  Opening,
   Play,
   PlaysCount,
   PositionParts,
@@ -27,22 +30,17 @@ export interface TurnOptions {
   readonly opened: boolean;
 }
 
-/** How a best play is chosen. */
-export interface BestPlayOptions {
+/** What is best. */
+export interface ObjectiveOptions {
   /** What it has the most of; `"tiles"` unless said. */
   readonly objective?: Objective;
+}
+
+/** How a best play is chosen. */
+export interface BestPlayOptions extends ObjectiveOptions {
   /** Whether the play, of the same tiles, is to leave as many old melds alone as a bounded search finds. */
   readonly leastChange?: boolean;
 }
-
-/** How long a search may take, in steps that are the same on every machine. */
-export interface LimitOptions {
-  /** The most work; `null` for no limit. */
-  readonly limit?: number | null;
-}
-
-/** Work for `countPlays`, unless the caller says another limit: some seconds. */
-const COUNT_WORK = 100_000_000;
 
 /**
  * A table, a rack, and whether the player has opened: checked once, and asked often.
@@ -120,7 +118,7 @@ export class Position {
    * @throws RummikubError of kind `"stopped"` where the limit is reached before that is known.
    */
   canPlay(options: LimitOptions = {}): boolean {
-    const limit = limitOf(options.limit, Infinity);
+    const limit = limitOf(options.limit, QUESTION_WORK);
     return ask(() => this.#raw.can_play(limit));
   }
 
@@ -130,9 +128,10 @@ export class Position {
    * Of equal plays the one with more tiles is best, then with more points, then with more of the
    * first tile in which they differ, in the order black 1 to 13, red, blue, orange, joker. Where
    * its tiles can be laid in several ways, the table is one of them, the same one every time and on
-   * every platform. Usually some tenths of a millisecond; the worst positions that are known take
-   * seconds, so a page asks in a worker, or with a limit: the play is then the best one known, and
-   * `bound` says what no play is worth more than.
+   * every platform. Usually some tenths of a millisecond; the worst positions that are known would
+   * take seconds, so there is a limit, 500 000 unless said: where it is reached the play is the best one
+   * known, and `bound` says what no play is worth more than. Who wants the best whatever it takes says
+   * `{ limit: null }`, in a worker where there is a page to freeze.
    *
    * ```ts
    * const position = new Rules().position("K1 K2 K3 | R1 R2 R3 R4", "K4 R5 B9 B10", { opened: true });
@@ -145,14 +144,75 @@ export class Position {
   bestPlay(options: BestPlayOptions & LimitOptions = {}): BestPlay | null {
     const objective = objectiveText(options.objective);
     const leastChange = flag(options.leastChange ?? false, "leastChange");
-    const limit = limitOf(options.limit, Infinity);
+    const limit = limitOf(options.limit, QUESTION_WORK);
     return dataOrNull(() => this.#raw.best_play(objective, leastChange, limit));
   }
 
-  /** Every distinct multiset of rack tiles that can be played, each with one table, lazily. */
+  /**
+   * Every distinct multiset of rack tiles that can be played, each with one table, lazily and in no particular
+   * order. No limit unless said.
+   */
   plays(options: LimitOptions = {}): IterableIterator<Play> {
     const limit = limitOf(options.limit, Infinity);
     return playsOf(ask(() => this.#raw.plays(limit)));
+  }
+
+  /**
+   * Every play, as {@link Position.plays} has them, the best first: ties as for {@link Position.bestPlay}. The first
+   * plays cost some best plays each.
+   *
+   * ```ts
+   * const position = new Rules("free-jokers").position("B4 B5 B6", "B3 B7 B8 K1", { opened: true });
+   * [...position.bestPlays({ objective: "points" })].map((play) => play.points); // [18, 15, 10, 7, 3]
+   * ```
+   *
+   * @throws RummikubError of kind `"stopped"`, on the way, where the limit is reached.
+   */
+  bestPlays(options: ObjectiveOptions & LimitOptions = {}): IterableIterator<Play> {
+    const objective = objectiveText(options.objective);
+    const limit = limitOf(options.limit, Infinity);
+    return playsOf(ask(() => this.#raw.best_plays(objective, limit)));
+  }
+
+  /**
+   * Every distinct table that a turn which lays exactly these tiles of the rack can leave, lazily and in no
+   * particular order.
+   *
+   * ```ts
+   * const position = new Rules("free-jokers").position("B4 B5 B6", "B7 B8 B9 K1", { opened: true });
+   * [...position.tables("B7 B8 B9")].map((table) => table.text);
+   * // ["B4 B5 B6 | B7 B8 B9", "B4 B5 B6 B7 B8 B9"]
+   * ```
+   *
+   * @throws RummikubError of kind `"stopped"`, on the way, where the limit is reached.
+   */
+  tables(tiles: TilesLike, options: LimitOptions = {}): IterableIterator<Table> {
+    const limit = limitOf(options.limit, Infinity);
+    return tablesOf(ask(() => this.#raw.tables(tilesText(tiles, "tiles"), limit)));
+  }
+
+  /**
+   * What one more tile would be good for: for every kind of which table and rack hold fewer than the tile set, the
+   * best play of the rack with one more of it. Kinds with which nothing could be played are left out. The limit is for
+   * all kinds together, 5 000 000 unless said.
+   *
+   * ```ts
+   * const outs = new Rules().position("K1 K2 K3", "K5 R9 R10", { opened: true }).outs();
+   * Object.entries(outs).map(([tile, play]) => `${tile}: ${play.tiles.join(" ")}`);
+   * // ["K4: K4 K5", "R8: R8 R9 R10", "R11: R9 R10 R11", "J: R9 R10 J"]
+   * ```
+   *
+   * @throws RummikubError of kind `"stopped"` where the limit is reached before it is known of each kind.
+   */
+  outs(options: ObjectiveOptions & LimitOptions = {}): { [tile: Tile]: BestPlay } {
+    const objective = objectiveText(options.objective);
+    const limit = limitOf(options.limit, OUTS_WORK);
+    return Object.fromEntries(data<[Tile, BestPlay][]>(() => this.#raw.outs(objective, limit)));
+  }
+
+  /** The best initial meld that the rack can make by itself, or `null`: see {@link Rules.opening}. */
+  opening(options: ObjectiveOptions & LimitOptions = {}): Opening | null {
+    return this.rules.opening(this.rack, options);
   }
 
   /** How many plays there are. */

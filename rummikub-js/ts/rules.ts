@@ -1,22 +1,25 @@
 import * as raw from "./generated/bindings.js";
 
-import { ask, data, dataOrNull, wrongArgument, wrongType } from "./error.js";
-import { axisName, axisText } from "./names.js";
+import { ask, data, dataOrNull, wrongType } from "./error.js";
+import { AXES, axesOf, axesText } from "./axes.js";
+import { QUESTION_WORK } from "./limits.js";
+import type { LimitOptions } from "./limits.js";
+import { axisName } from "./names.js";
 import type { Axes, AxisName, PresetName } from "./names.js";
 import { objectiveText } from "./objective.js";
+import { tablesOf } from "./plays.js";
 import { Position } from "./position.js";
-import type { BestPlayOptions, LimitOptions, TurnOptions } from "./position.js";
-import { flag, limitOf, openedOf, tableText, text, tilesText, whole } from "./text.js";
+import type { BestPlayOptions, ObjectiveOptions, TurnOptions } from "./position.js";
+import type { Finish, GameScores, Outcome, PlayerEnd } from "./score-types.js";
+import { endOf, scoresText } from "./scores.js";
+import { flag, limitOf, openedOf, parsedJson, tableText, text, tilesText, whole } from "./text.js";
 import type {
+  Arrangement,
   BestPlay,
-  Finish,
-  GameScores,
   InitialMeldCheck,
   Meld,
-  Objective,
   Opening,
   Play,
-  PlayerEnd,
   PlaysCount,
   Retrieval,
   RulesData,
@@ -33,19 +36,6 @@ import { verdictOf } from "./verdict.js";
 export let rawRules: (rules: Rules) => raw.Rules;
 /** @internal */
 export let rulesOf: (rules: raw.Rules) => Rules;
-
-/** The values of some axes, as JSON for the module. */
-function axesText(axes: object): string {
-  const texts: [string, string][] = [];
-  for (const [name, value] of Object.entries(axes)) {
-    if (value === undefined) continue;
-    if (typeof value !== "number" && typeof value !== "string" && value !== null) {
-      throw wrongType(name.slice(0, 40), "a number, a word or null", value);
-    }
-    texts.push([axisText(name), value === null ? "none" : text(String(value), name)]);
-  }
-  return JSON.stringify(Object.fromEntries(texts));
-}
 
 /** Every axis is a property of the rules. */
 export interface Rules extends Readonly<Axes> {}
@@ -104,8 +94,7 @@ export class Rules {
 
   /** The rules that {@link Rules.toJSON} wrote, as text or as an object; so do Rust and Python. */
   static fromJSON(value: string | RulesData): Rules {
-    const given: unknown = typeof value === "string" ? parsed(value) : value;
-    const form = (given ?? {}) as Partial<RulesData>;
+    const form: Partial<RulesData> = parsedJson(value);
     const changes = axesText(form.axes ?? {});
     return new Rules(ask(() => new raw.Rules(text(form.preset, "preset"), changes)) as never);
   }
@@ -125,16 +114,8 @@ export class Rules {
 
   /** The value of every axis. */
   get axes(): Readonly<Axes> {
-    this.#axes ??= Object.freeze(this.#readAxes());
+    this.#axes ??= Object.freeze(axesOf(data(() => this.#raw.axes())));
     return this.#axes;
-  }
-
-  #readAxes(): Axes {
-    const texts = data<{ [name: string]: string }>(() => this.#raw.axes());
-    const value = (text: string) =>
-      text === "none" ? null : /^[0-9]+$/.test(text) ? Number(text) : text;
-    const values = Object.entries(texts).map(([name, text]) => [axisName(name), value(text)]);
-    return Object.fromEntries(values) as Axes;
   }
 
   /** The axes on which other rules say something else. */
@@ -168,16 +149,17 @@ export class Rules {
    * @throws RummikubError of kind `"score"` where a game cannot have ended so.
    */
   scores(players: readonly (number | PlayerEnd)[], finish: Finish = {}): GameScores {
-    if (!Array.isArray(players)) throw wrongType("players", "a list", players);
-    // More than can play are counted and refused.
-    const ends = players.slice(0, 10).map((player: number | PlayerEnd) => {
-      const { rack, left = false, melded = true, bonus = 0 } =
-        typeof player === "number" ? { rack: player } : player;
-      return { rack, left, melded, bonus };
-    });
-    const { winner = null, hand = null, value = null, jokerDiscarded = false } = finish;
-    const end = JSON.stringify({ winner, hand, value, jokerDiscarded });
-    return data(() => this.#raw.scores(JSON.stringify(ends), end));
+    return data(() => this.#raw.scores(...endOf(players, finish)));
+  }
+
+  /**
+   * Who starts the game after one that `starter` started and that ended so, from 0; `null` where the players draw
+   * again.
+   *
+   * @throws RummikubError of kind `"score"` where there is no such player.
+   */
+  starterAfter(starter: number, scores: Outcome | GameScores): number | null {
+    return ask(() => this.#raw.starter_after(whole(starter, "starter"), scoresText(scores))) ?? null;
   }
 
   /**
@@ -290,14 +272,58 @@ export class Rules {
     return this.#at(before, rack, options, (position) => position.countPlays(options));
   }
 
+  /** Every play, the best first, lazily: see {@link Position.bestPlays}. */
+  bestPlays(before: TableLike, rack: TilesLike, options: TurnOptions & ObjectiveOptions & LimitOptions): IterableIterator<Play> {
+    return this.#at(before, rack, options, (position) => position.bestPlays(options));
+  }
+
+  /** What one more tile would be good for: see {@link Position.outs}. */
+  outs(before: TableLike, rack: TilesLike, options: TurnOptions & ObjectiveOptions & LimitOptions): { [tile: Tile]: BestPlay } {
+    return this.#at(before, rack, options, (position) => position.outs(options));
+  }
+
   /**
    * A table of exactly these tiles, or `null`. Only the rules of melds matter.
    *
    * @throws RummikubError of kind `"stopped"` where the limit is reached before that is known.
    */
   arrange(tiles: TilesLike, options: LimitOptions = {}): Table | null {
-    const limit = limitOf(options.limit, Infinity);
+    const limit = limitOf(options.limit, QUESTION_WORK);
     return dataOrNull(() => this.#raw.arrange(tilesText(tiles, "tiles"), limit));
+  }
+
+  /**
+   * Every distinct table of exactly these tiles, by the rules of melds alone, lazily and in no particular order.
+   *
+   * ```ts
+   * [...new Rules().arrangements("R3 R4 R5 R6 R7 R8")].map((table) => table.text);
+   * // ["R3 R4 R5 | R6 R7 R8", "R3 R4 R5 R6 R7 R8"]
+   * ```
+   *
+   * @throws RummikubError of kind `"stopped"`, on the way, where the limit is reached.
+   */
+  arrangements(tiles: TilesLike, options: LimitOptions = {}): IterableIterator<Table> {
+    const limit = limitOf(options.limit, Infinity);
+    return tablesOf(ask(() => this.#raw.arrangements(tilesText(tiles, "tiles"), limit)));
+  }
+
+  /**
+   * A table of all tiles that `must` be laid and the best of those that `may`, `null` where the former cannot all be
+   * laid: help in the middle of a turn, when the table is in pieces. Only the rules of melds matter.
+   *
+   * ```ts
+   * const made = new Rules().bestArrangement("R3 R4 R5 R6 K6", "B6 B9 R2");
+   * made?.table.text; // "R2 R3 R4 R5 | K6 R6 B6"
+   * made?.laid; // ["R2", "B6"]
+   * ```
+   *
+   * @throws RummikubError of kind `"stopped"` where the limit is reached before one is found.
+   */
+  bestArrangement(must: TilesLike, may: TilesLike, options: ObjectiveOptions & LimitOptions = {}): Arrangement | null {
+    const objective = objectiveText(options.objective);
+    const limit = limitOf(options.limit, QUESTION_WORK);
+    const texts = [tilesText(must, "must"), tilesText(may, "may")] as const;
+    return dataOrNull(() => this.#raw.best_arrangement(...texts, objective, limit));
   }
 
   /**
@@ -305,16 +331,21 @@ export class Rules {
    *
    * @throws RummikubError of kind `"stopped"` where the limit is reached before one is found.
    */
-  opening(rack: TilesLike, options: { objective?: Objective } & LimitOptions = {}): Opening | null {
+  opening(rack: TilesLike, options: ObjectiveOptions & LimitOptions = {}): Opening | null {
     const objective = objectiveText(options.objective);
-    const limit = limitOf(options.limit, Infinity);
+    const limit = limitOf(options.limit, QUESTION_WORK);
     return dataOrNull(() => this.#raw.opening(tilesText(rack, "rack"), objective, limit));
   }
 
-  /** The moves of a hand from one table to another that holds the same tiles and perhaps more. */
-  steps(before: TableLike, after: TableLike): Step[] {
+  /**
+   * The moves of a hand from one table to another that holds the same tiles and perhaps more.
+   *
+   * @throws RummikubError of kind `"stopped"` where the limit is reached: the work grows with the cube of the melds
+   * that change.
+   */
+  steps(before: TableLike, after: TableLike, options: LimitOptions = {}): Step[] {
     const texts = [tableText(before, "before"), tableText(after, "after")] as const;
-    return data(() => raw.steps(this.#raw, ...texts));
+    return data(() => raw.steps(this.#raw, ...texts, limitOf(options.limit, QUESTION_WORK)));
   }
 
   /** Gives the memory back now; these rules cannot be used any more. */
@@ -328,25 +359,7 @@ export class Rules {
   }
 }
 
-function parsed(value: string): unknown {
-  try {
-    return JSON.parse(text(value, "value"));
-  } catch (error) {
-    if (error instanceof SyntaxError) throw wrongArgument("json", error.message);
-    throw error;
-  }
-}
-
-for (const name of [
-  "copies", "jokers", "ones", "maxJokersPerMeld", "initialMeld", "initialJokers",
-  "initialTablePlay", "tablePlay", "jokerMelds", "jokerRetrieval", "jokerPayment",
-  "jokerGroupOfThree", "jokerReuse", "jokerReuseTiles", "rackJokerTiles", "leastPlayers",
-  "mostPlayers", "tileSet", "deal", "dealing", "jokerDeal", "starterExtraTiles", "freeTiles",
-  "freeTileUse", "nextStarter", "direction", "turnStructure", "drawCount", "discardPickup",
-  "trump", "trumpBonus", "jokerDuty", "timeLimit", "timeoutIdleDraw", "timeoutIncompleteDraw",
-  "invalidCommitDraw", "poolEmpty", "scoring", "rackValues", "jokerPenalty", "roundGames",
-  "sessionWinner", "targetScore",
-] as const satisfies readonly AxisName[]) {
+for (const name of AXES) {
   Object.defineProperty(Rules.prototype, name, {
     get(this: Rules) {
       return this.axes[name];

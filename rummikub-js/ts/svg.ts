@@ -15,7 +15,7 @@ import * as raw from "./generated/bindings.js";
 import { ask, wrongType } from "./error.js";
 import type { TurnOptions } from "./position.js";
 import { Rules, rawRules } from "./rules.js";
-import { flag, openedOf, tableText, text, tilesText, whole } from "./text.js";
+import { flag, oneLine, openedOf, tableText, text, tilesText, whole } from "./text.js";
 import type { Play, TableLike, TilesLike } from "./types.js";
 import { PlayerView, PublicView, rawPlayerView, rawPublicView } from "./view.js";
 
@@ -45,7 +45,7 @@ function drawn<T>(options: PictureOptions, draw: (pictures: raw.Pictures) => T):
       text(options.theme ?? "auto", "theme"),
       flag(options.marks ?? true, "marks"),
       options.title === undefined ? undefined : text(options.title, "title"),
-      names.map((name) => text(name, "a name").replace(/[\r\n]+/g, " ")).join("\n"),
+      names.map((name) => oneLine(text(name, "a name"))).join("\n"),
     );
     try {
       return draw(pictures);

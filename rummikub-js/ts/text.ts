@@ -1,4 +1,4 @@
-import { wrongArgument, wrongType } from "./error.js";
+import { RummikubError, wrongArgument, wrongType } from "./error.js";
 import type { MeldLike, TableLike, TilesLike } from "./types.js";
 
 /** No text of any use is longer: tables have 216 tiles at most, records some thousand lines. */
@@ -11,6 +11,11 @@ export function text(value: unknown, name: string): string {
     throw wrongArgument("text-too-long", `${name} is longer than ${MOST_TEXT} characters`);
   }
   return value;
+}
+
+/** Text without line ends, for what the module reads line by line. */
+export function oneLine(value: string): string {
+  return value.replace(/[\r\n]+/g, " ");
 }
 
 function ofText(value: unknown): value is { readonly text: string } {
@@ -77,4 +82,25 @@ export function limitOf(value: number | null | undefined, usual: number): number
   if (typeof value !== "number") throw wrongType("limit", "a number or null", value);
   if (!(value >= 1)) throw wrongArgument("bad-limit", "a limit is at least 1, or null for none");
   return value;
+}
+
+/** JSON as text, or the object that it says. */
+export function jsonText(value: unknown): string {
+  if (typeof value === "string") return text(value, "JSON");
+  if (typeof value !== "object" || value === null) throw wrongType("JSON", "text or an object", value);
+  return text(JSON.stringify(value), "JSON");
+}
+
+/** The object that JSON says, or that it is. */
+export function parsedJson(value: unknown): { readonly [name: string]: unknown } {
+  let form = value;
+  if (typeof value === "string") {
+    try {
+      form = JSON.parse(text(value, "JSON"));
+    } catch (error) {
+      throw error instanceof SyntaxError ? new RummikubError({ kind: "json", code: "json", message: error.message }) : error;
+    }
+  }
+  if (typeof form !== "object" || form === null) throw wrongType("JSON", "text or an object", form);
+  return form as { readonly [name: string]: unknown };
 }

@@ -2,6 +2,7 @@ import * as raw from "./generated/bindings.js";
 
 import { ask, data } from "./error.js";
 import { tableText, tilesText } from "./text.js";
+import type { FaultCode } from "./names.js";
 import type { MeldSetup, TableLike, Tile, TilesLike } from "./types.js";
 
 /**
@@ -35,4 +36,16 @@ export function readTiles(tiles: TilesLike): Tile[] {
 /** The version of the package. */
 export function version(): string {
   return ask(() => raw.version());
+}
+
+/**
+ * Every code that a fault of a turn, a table, an initial meld, an action, the beginning of a game or a Foot can have,
+ * each once.
+ *
+ * ```ts
+ * faultCodes().includes("numbers-do-not-follow"); // true
+ * ```
+ */
+export function faultCodes(): FaultCode[] {
+  return [...new Set(data<FaultCode[][]>(() => raw.fault_codes()).flat())];
 }

@@ -1,4 +1,4 @@
-import type { ActionName, Axes, Phase, PresetName, TurnFaultCode } from "./names.js";
+import type { Axes, FaultCode, PresetName, TurnFaultCode } from "./names.js";
 
 /** A tile as text: its colour letter and number (`"R7"`; K black, R red, B blue, O orange), or `"J"`. */
 export type Tile = string;
@@ -15,7 +15,7 @@ export type MeldLike = string | readonly Tile[] | { readonly text: string };
 export type TableLike = string | readonly MeldLike[] | { readonly text: string };
 
 /** One thing that is wrong. */
-export interface Fault<Code extends string = string> {
+export interface Fault<Code extends string = FaultCode> {
   /** The stable name of this kind of fault, such as `"group-repeats-color"`. */
   code: Code;
   /** A sentence for players; it counts melds from 1. */
@@ -26,6 +26,13 @@ export interface Fault<Code extends string = string> {
   meld: number | null;
   /** The tiles concerned. */
   tiles: Tile[];
+  /**
+   * What the sentence tells besides its meld, by name, for who words it anew: `points` and `threshold` of an
+   * opening, `count` and `limit` of tiles, `rack_tiles` that must lie beside a joker, the `tile` that a joker stood
+   * for, the letter of a `color`, the `reuse` that `Rules.jokerReuse` allows, the `tiles` taken or not on the
+   * rack, those `missing`. Empty where the sentence tells no more.
+   */
+  parts: { [name: string]: number | string | Tile[] };
 }
 
 /** A fault of a turn, a table or an initial meld. */
@@ -250,161 +257,20 @@ export interface Opening extends Proof {
   points: number;
 }
 
+/** What can be made of loose tiles. */
+export interface Arrangement extends Proof {
+  /** The table. */
+  table: Table;
+  /** Those of the tiles that might be laid which are on the table. */
+  laid: Tile[];
+}
+
 /** How many plays there are. */
 export interface PlaysCount {
   /** Distinct multisets of rack tiles that can be played. */
   plays: number;
   /** Distinct tables that can result. */
   tables: number;
-}
-
-/** Points: a whole number, or a fraction where players share a tie. */
-export type Points = number | { numerator: number; denominator: number };
-
-/** A player at the end of a game. */
-export interface PlayerEnd {
-  /** What the tiles left on the rack count: see {@link Rules.rackPoints}. */
-  rack: number;
-  /** Whether the player has left the game, and so cannot win. */
-  left?: boolean;
-  /** Whether the player has melded; it matters in International only, and is so unless said. */
-  melded?: boolean;
-  /** Points for something else. */
-  bonus?: number;
-}
-
-/** How a game ended, where the caller knows: see {@link Rules.scores}. */
-export interface Finish {
-  /** Who went out; nobody where there is none. */
-  winner?: number | null;
-  /** In International: the hand that won. */
-  hand?: "open" | "foot" | "closed" | null;
-  /** What a closed hand is worth. */
-  value?: number | null;
-  /** Whether a joker was the winner's last discard. */
-  jokerDiscarded?: boolean;
-}
-
-/** The scores of one game. */
-export interface GameScores {
-  /** Who won, from 0, upwards; several share a tie. */
-  winners: number[];
-  /** The score of each player, exactly. */
-  points: Points[];
-}
-
-/** How a game ended. */
-export interface Outcome {
-  /** Why it is over. */
-  end: "empty-rack" | "stalemate" | "others-left";
-  /** Who won, from 0, upwards; several share a tie. */
-  winners: number[];
-  /** The score of each player, exactly. */
-  scores: Points[];
-  /** What each player's rack is worth. */
-  rackPoints: number[];
-  /** Who starts the next game, from 0; `null` where the players draw again. */
-  nextStarter: number | null;
-}
-
-/** A kind of action that is open to a player. */
-export interface Offer {
-  /** The word of the action. */
-  name: ActionName;
-  /** How many tiles it takes or costs; `null` where it takes none. */
-  tiles: number | null;
-  /** The action as text, which applies as it stands; `null` where a table or a tile must be given. */
-  action: string | null;
-}
-
-/** A player, from 0, and a tile: a lot that was drawn, or a discard. */
-export interface PlayerTile {
-  /** The player. */
-  player: number;
-  /** The tile. */
-  tile: Tile;
-}
-
-/** The hand that won, where the rules award it. */
-export interface WinningHand {
-  /** Its kind. */
-  kind: "open" | "foot" | "closed";
-  /** What a closed one is worth, else `null`. */
-  value: number | null;
-}
-
-/** What everybody sees of a player. */
-export interface PublicPlayer {
-  /** How many tiles are on the rack. */
-  tiles: number;
-  /** Whether the player has made an initial meld. */
-  opened: boolean;
-  /** Whether the player has left the game. */
-  left: boolean;
-  /** Whether the player has passed since the last play. */
-  passed: boolean;
-  /** How many tiles the player took in each of two handfuls; `null` where tiles are dealt otherwise. */
-  handfuls: [number, number] | null;
-}
-
-/** A player of a game, with all that is hidden from the others. */
-export interface GamePlayer {
-  /** The rack. */
-  rack: Tile[];
-  /** Whether the player has made an initial meld. */
-  opened: boolean;
-  /** Whether the player has left the game. */
-  left: boolean;
-  /** Whether the player has passed since the last play. */
-  passed: boolean;
-  /** Whether the player holds three tiles or fewer and must say so. */
-  announces: boolean;
-  /** The player's discard that is seen. */
-  discard: Tile | null;
-  /** How many tiles the player took in each of two handfuls; `null` where tiles are dealt otherwise. */
-  handfuls: [number, number] | null;
-  /** Those of the free tiles that the player might lay in a turn now. */
-  usableFreeTiles: Tile[];
-}
-
-/** What a game and what everybody sees of it have in common. */
-export interface GameParts {
-  /** What the game waits for. */
-  phase: Phase;
-  /** The player to move, from 0; when the game is over this says nothing. */
-  toMove: number;
-  /** The player who started, from 0; `null` before the deal. */
-  starter: number | null;
-  /** The lots that were drawn to see who starts; empty after the deal. */
-  lots: PlayerTile[];
-  /** The melds on the table. */
-  table: Table;
-  /** The free tiles beside the table that nobody has used. */
-  freeTiles: Tile[];
-  /** The only player, from 0, who may use free tiles yet; `null` where there is none. */
-  firstChoice: number | null;
-  /** The trump, while it lies there. */
-  trump: Tile | null;
-  /** The discard of the turn before, while it lies there. */
-  lastDiscard: Tile | null;
-  /** The hand that won, where the rules award it. */
-  winningHand: WinningHand | null;
-  /** How the game ended; `null` while it goes on. */
-  outcome: Outcome | null;
-}
-
-/** One line of a record. */
-export interface Entry {
-  /** What it is. */
-  kind: "action" | "attempt" | "remark";
-  /** The action or the remark. */
-  text: string;
-  /** The player, from 0; `null` for a remark. */
-  player: number | null;
-  /** The tiles that the player drew by the action. */
-  drawn: Tile[];
-  /** The codes of the faults of an attempt, each once, sorted. */
-  codes: string[];
 }
 
 /** The parts of the text of a position. */
@@ -419,46 +285,6 @@ export interface PositionParts<R> {
   opened: boolean;
   /** The table that is proposed, as text; `null` where none is. */
   after: string | null;
-}
-
-/** A type of closed hand. */
-export interface HandType {
-  /** The number in the rules, 1 to 40. */
-  number: number;
-  /** The name in the rules. */
-  name: string;
-  /** What the winner scores with no joker among the fourteen tiles, with one and with two. */
-  values: [number, number, number];
-  /** What the tiles must be, in English. */
-  pattern: string;
-  /** A hand of the type. */
-  example: string;
-  /** When it counts: any turn, the player's first turn, or with the dealt tiles. */
-  moment: "any" | "first-turn" | "dealt";
-  /** The statement of the rules that it comes from. */
-  source: string;
-}
-
-/** A type of closed hand that a hand satisfies. */
-export interface HandMatch {
-  /** The number in the rules, 1 to 40. */
-  number: number;
-  /** The name in the rules. */
-  name: string;
-  /** What it scores with as many jokers as the hand has. */
-  value: number;
-  /** The parts of the hand, each joker with the tile that it stands for. */
-  reading: string;
-}
-
-/** Whether a turn is a Foot. */
-export interface FootCheck {
-  /** Whether it is. */
-  ok: boolean;
-  /** What the fourteen tiles add up to, jokers as what they stand for. */
-  points: number;
-  /** Everything that is wrong. */
-  faults: Fault[];
 }
 
 /** Rules as data: a preset and the axes that differ from it, as every form of the library writes them. */

@@ -56,6 +56,7 @@ describe("the page", { skip }, () => {
       await drag(page, tile(page, "#rack", "red 6"), meld(page, 0), { hold: true });
       assert.match(await verdict(page), /Legal, if laid here\s+R6 was laid from the rack\./);
       assert.deepEqual(await tiles(page, "#table [data-drop='0']"), ["red 3", "red 4", "red 5"]);
+      assert.equal(await page.locator("#table .faults").count(), 0);
       await page.mouse.up();
       assert.deepEqual(await tiles(page, "#table [data-drop='0']"), ["red 3", "red 4", "red 5", "red 6"]);
       assert.match(await verdict(page), /^✓ Legal\s+R6 was laid from the rack\.$/);
@@ -78,6 +79,27 @@ describe("the page", { skip }, () => {
       assert.equal(await fault.count(), 1);
       await page.keyboard.press("Control+z");
       assert.equal(await fault.count(), 0);
+    }));
+
+  test("while a tile is dragged every fault stands beside its meld, and nothing moves away", () =>
+    visit(SIMPLE, async (page) => {
+      const place = () => meld(page, 1).boundingBox();
+      const [before, melds] = [await place(), page.locator("#table > li")];
+      await drag(page, tile(page, "#table", "red 3"), meld(page, 1), { hold: true });
+      const codes = (index) => melds.nth(index).locator("[data-code]").evaluateAll((all) => all.map((one) => one.dataset.code));
+      assert.deepEqual(await codes(0), ["meld-too-short"]);
+      assert.equal((await codes(1)).length, 1);
+      assert.match(await verdict(page), /^✕ Not legal: 3 things are wrong, if laid here/);
+      assert.deepEqual(await place(), before);
+      await page.screenshot({ path: `${SHOTS}dragging.png`, fullPage: true });
+      const [start, end] = [await meld(page, 1).boundingBox(), await page.locator("#table [data-drop='new']").boundingBox()];
+      assert.ok(start.x < end.x);
+      await page.mouse.move(end.x + 5, end.y + 20, { steps: 4 });
+      assert.deepEqual([await codes(0), await codes(1), await codes(2)], [["meld-too-short"], [], ["meld-too-short"]]);
+      await page.mouse.move(5, 5, { steps: 4 });
+      assert.equal(await page.locator("#table .faults").count(), 0);
+      await page.mouse.up();
+      assert.equal(await page.locator("#table .faults, .previewed").count(), 0);
     }));
 
   test("a tile dropped nowhere, or taken from the table to the rack, goes back", () =>
