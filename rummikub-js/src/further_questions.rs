@@ -6,10 +6,11 @@ use wasm_bindgen::prelude::*;
 
 use crate::error::Refusal;
 use crate::json;
+use crate::play::PlayData;
 use crate::plays::{Plays, Tables};
 use crate::position::Position;
 use crate::rules::Rules;
-use crate::solver::{PlayData, ask_within, objective, work};
+use crate::solver::{ask_within, objective, work};
 use crate::table::TableData;
 use crate::text::texts;
 use crate::tiles::parse;

@@ -18,6 +18,8 @@ pub mod game;
 pub mod hands;
 mod json;
 #[cfg(feature = "solver")]
+mod play;
+#[cfg(feature = "solver")]
 pub mod plays;
 pub mod position;
 #[cfg(feature = "games")]

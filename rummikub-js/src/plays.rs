@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::error::Refusal;
 use crate::json;
-use crate::solver::PlayData;
+use crate::play::PlayData;
 use crate::table::TableData;
 
 /// Every play, one after the other.

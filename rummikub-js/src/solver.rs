@@ -9,6 +9,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::error::Refusal;
 use crate::json;
+use crate::play::{PlayData, StepData};
 use crate::plays::Plays;
 use crate::position::Position;
 use crate::rules::Rules;
@@ -45,79 +46,6 @@ pub(crate) fn ask<T>(question: impl FnOnce(&mut Solver) -> T) -> T {
 /// Work for `least_change`, enough for nearly every table of a real game.
 pub(crate) const CHANGE_WORK: u64 = 200_000;
 
-#[derive(Debug, Serialize)]
-struct StepData {
-    text: String,
-    action: &'static str,
-    tiles: Vec<String>,
-    #[serde(rename = "fromRack")]
-    from_rack: bool,
-    takes: Vec<Vec<String>>,
-    leaves: Vec<Vec<String>>,
-}
-
-/// What a player lays and leaves.
-#[derive(Debug, Serialize)]
-pub(crate) struct PlayData {
-    tiles: Vec<String>,
-    points: u32,
-    table: TableData,
-    steps: Vec<StepData>,
-    /// Of a best play: what it is worth by the objective, what none is worth more than, and whether
-    /// that is the same.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    value: Option<i64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    bound: Option<i64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    proved: Option<bool>,
-}
-
-impl PlayData {
-    pub(crate) fn new(before: &core::Table, play: &core::solver::Play) -> Self {
-        Self {
-            tiles: texts(play.tiles().iter()),
-            points: play.points(),
-            table: play.table().into(),
-            steps: steps_between(before, play.table()),
-            value: None,
-            bound: None,
-            proved: None,
-        }
-    }
-
-    pub(crate) fn best(before: &core::Table, best: &Best<core::solver::Play>) -> Self {
-        Self {
-            value: Some(best.value()),
-            bound: Some(best.bound()),
-            proved: Some(best.is_proved()),
-            ..Self::new(before, best.found())
-        }
-    }
-}
-
-impl From<&core::solver::Step> for StepData {
-    fn from(step: &core::solver::Step) -> Self {
-        let piles = |piles: &[Vec<core::Tile>]| {
-            let pile = |pile: &Vec<core::Tile>| texts(pile.iter().copied());
-            piles.iter().map(pile).collect()
-        };
-        Self {
-            text: step.to_string(),
-            action: step.action().name(),
-            tiles: texts(step.tiles().iter().copied()),
-            from_rack: step.from_rack(),
-            takes: piles(step.takes()),
-            leaves: piles(step.leaves()),
-        }
-    }
-}
-
-fn steps_between(before: &core::Table, after: &core::Table) -> Vec<StepData> {
-    let steps = core::solver::Step::between(before, after);
-    steps.iter().map(StepData::from).collect()
-}
-
 /// A best play as JSON, on a table that changes less where `change` knows one.
 pub(crate) fn best_play(
     before: &core::Table,
@@ -130,8 +58,7 @@ pub(crate) fn best_play(
     let mut data = PlayData::best(before, &best);
     let changed = change.and_then(|change| ask(|solver| change(solver, best.into_found())));
     if let Some(play) = changed {
-        data.table = play.table().into();
-        data.steps = steps_between(before, play.table());
+        data.lay_on(before, play.table());
     }
     json::write(&data).map(Some)
 }
