@@ -153,6 +153,7 @@ impl Game {
     }
 
     /// The game after its lots are drawn and its tiles dealt.
+    #[must_use]
     pub fn started(&self) -> Game {
         let inner = self.inner.clone().started();
         Self { inner }
