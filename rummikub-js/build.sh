@@ -47,7 +47,9 @@ RUSTC_BOOTSTRAP=1 RUSTFLAGS="${RUSTFLAGS:-} $trap $bare" \
     "$cargo" build --quiet --manifest-path Cargo.toml --profile wasm --target $target --no-default-features --features "$parts" \
     -Zbuild-std=std,panic_abort -Zbuild-std-features=optimize_for_size --target-dir "$root/target/js"
 
-"$cargo" build --quiet --manifest-path Cargo.toml --profile wasm-fast --target $target --target-dir "$root/target/js"
+# The same profile, but fast, whatever its size.
+"$cargo" build --quiet --manifest-path Cargo.toml --target $target --target-dir "$root/target/js" \
+    --config 'profile.wasm-fast.inherits="wasm"' --config 'profile.wasm-fast.opt-level=3' --profile wasm-fast
 
 rm -rf dist ts/generated
 mkdir -p dist ts/generated "$root/target/js/small"
