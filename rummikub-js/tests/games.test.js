@@ -43,6 +43,11 @@ test("views know nothing that is hidden, and travel as JSON", () => {
   const game = new Game("lemada-printed", { players: 3, deal: new Rules().tiles });
   const view = game.view(1);
   assert.deepEqual(view.rack, game.rack(1));
+  assert.deepEqual(view.legalActions(), game.legalActions(1));
+  for (let player = 0; player < 3; player++) assert.equal(view.hasOpened(player), game.hasOpened(player));
+  assert.equal(view.hasOpened(), view.hasOpened(1));
+  assert.equal(view.players, game.players);
+  assert.throws(() => view.hasOpened(3), { kind: "argument", code: "no-such-player" });
   assert.equal(view.public.parts.poolLen, game.poolLen);
   assert.ok(!JSON.stringify([view, view.parts, view.public.parts]).includes(game.parts.pool.join(" ")));
   const sent = PlayerView.fromJSON(JSON.stringify(view));

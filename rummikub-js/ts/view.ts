@@ -1,6 +1,6 @@
 import * as raw from "./generated/bindings.js";
 
-import { ask, data, dataOrNull, wrongType } from "./error.js";
+import { ask, data, dataOrNull, wrongType, wrongArgument } from "./error.js";
 import type { Game } from "./game.js";
 import type { GameParts, Offer, PlayerTile, PublicPlayer } from "./game-types.js";
 import { makers } from "./handles.js";
@@ -176,9 +176,18 @@ export class PlayerView {
     return this.parts.rack;
   }
 
-  /** Whether the player has made an initial meld. */
-  get hasOpened(): boolean {
-    return this.parts.hasOpened;
+  /** How many players began, 2 to 6. */
+  get players(): number {
+    return this.public.parts.players.length;
+  }
+
+  /** Whether a player has made an initial meld: the one who may know this if none is named. */
+  hasOpened(player: number = this.player): boolean {
+    const seat = this.public.parts.players[whole(player, "player")];
+    if (seat === undefined) {
+      throw wrongArgument("no-such-player", "no such player; players are numbered from 0");
+    }
+    return seat.opened;
   }
 
   /** Those of the free tiles that the player may use now. */
@@ -186,8 +195,8 @@ export class PlayerView {
     return this.parts.usableFreeTiles;
   }
 
-  /** What the player may do now. */
-  get legalActions(): Offer[] {
+  /** The kinds of action that are open to the player who may know this. */
+  legalActions(): Offer[] {
     return this.parts.legalActions;
   }
 

@@ -46,6 +46,9 @@ fn events_tell_what_the_views_show_and_no_more() {
         for player in 0..players {
             let told = record.events_since(Some(player), 0);
             assert_eq!(told.len(), open.len());
+            let view = record.view(Some(player)).unwrap();
+            assert_eq!(view.events_since(0), told);
+            assert_eq!(view.event_count(), told.len());
             let mut game = record.start().clone();
             for (number, (own, seen)) in told.iter().zip(&open).enumerate() {
                 assert_eq!((own.number, seen.number), (number, number));
@@ -74,6 +77,8 @@ fn events_tell_what_the_views_show_and_no_more() {
             assert_eq!(record.events_since(Some(player), last), told[last..]);
         }
         assert_eq!(record.events_since(Some(players), 0), open);
+        assert!(record.view(Some(players)).is_none());
+        assert_eq!(record.view(None).unwrap().events_since(0), open);
         assert!(record.events_since(None, usize::MAX).is_empty());
     }
 }

@@ -171,3 +171,25 @@ fn what_a_game_asks_within_itself_is_bounded() {
     assert!(game.apply(0, &Action::Draw).is_err());
     assert_eq!(game.view(0).expect("a view").legal_actions(), kinds);
 }
+
+/// A best play of a player who may use free tiles (S-569) uses them within limits too.
+#[test]
+fn free_tiles_are_used_within_limits() {
+    let rules = Preset::Mcgraw.rules();
+    let mut setup = GameSetup::new(&rules);
+    setup.players = GameSetup::start(&rules, 2, Vec::new(), Vec::new()).players;
+    setup.table = "K7 R7 B7 | R2 R3 R4".parse().expect("a table");
+    setup.free = "O5 O7".parse().expect("tiles");
+    for (player, rack) in setup.players.iter_mut().zip(["K5 B5 K13", "R1 J"]) {
+        player.rack = rack.parse().expect("a rack");
+        player.opened = true;
+    }
+    let game = Game::new(setup.with_rest_as_pool()).expect("a game");
+    let (mut solver, mut unproved) = (Solver::new(), 0);
+    ask(&game, &mut solver, &mut unproved);
+    let limited = solver.within(Limit::none());
+    let best = game.best_play_within(limited, &Objective::Tiles);
+    let best = best.expect("an answer").expect("a play");
+    assert_eq!(best.found().tiles().to_string(), "K5 B5 O5");
+    assert_eq!(best.value(), 2);
+}
