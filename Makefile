@@ -27,7 +27,7 @@ CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: fuzz supply help docs docs-c docs-py demo test test-rust test-c test-py test-package long long-calls long-games long-hands long-hunt wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers wheel prove hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c clean
+.PHONY: fuzz supply mutants help docs docs-c docs-py demo test test-rust test-c test-py test-package long long-calls long-games long-hands long-hunt wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers wheel prove hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -93,6 +93,12 @@ long-hands: ## 500 000 closed hands against the slow classifier (half an hour)
 # Wrong laws of turns and of games, seeded one at a time into a copy of the sources; each must fail ordinary tests.
 wrong-laws: ## wrong laws seeded one at a time must fail the tests (minutes)
 	CARGO="$(CARGO)" $(PYTHON) tests/wrong_laws.py
+
+# MUTANTS="--sample 50 --seed 7 --only game/": tests/mutants.py tells.
+MUTANTS ?=
+
+mutants: ## faults put into conditions of the crate one at a time must fail the tests (an hour)
+	CARGO="$(CARGO)" $(PYTHON) tests/mutants.py $(MUTANTS)
 
 lint: house ## formatting, house rules, clippy and documentation, warnings as errors
 	$(CARGO) fmt --all --check

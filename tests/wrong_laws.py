@@ -20,7 +20,7 @@ COPY = ROOT / "build" / "wrong-laws"
 # The crate and what its tests share.
 CRATES = ["rummikub-rules", "testing"]
 # What those tests read besides.
-READ = ["examples/games", "rummikub-js/ts"]
+READ = ["examples/games", "fuzz", "rummikub-js/ts"]
 CARGO = os.environ.get("CARGO", "cargo")
 # Every labelled verdict, and random turns against the literal referee.
 TURNS = ["test", "--quiet", "-p", "rummikub-rules", "--test", "turns", "labelled::"]
@@ -215,19 +215,19 @@ def lost_texts():
             yield f"wrong laws: {file} holds {times} times: {text}"
 
 
-def copy_crate():
+def copy_crate(copy=COPY):
     """The crate and its tests alone, as a workspace of its own; what was built before stays."""
-    COPY.mkdir(parents=True, exist_ok=True)
+    copy.mkdir(parents=True, exist_ok=True)
     for folder in [*CRATES, *READ]:
-        shutil.rmtree(COPY / folder, ignore_errors=True)
-        shutil.copytree(ROOT / folder, COPY / folder)
-    shutil.copy(ROOT / "Cargo.lock", COPY)
+        shutil.rmtree(copy / folder, ignore_errors=True)
+        shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("target", "artifacts"))
+    shutil.copy(ROOT / "Cargo.lock", copy)
     workspace = (ROOT / "Cargo.toml").read_text(encoding="utf-8")
     workspace, members = re.subn(r"^members = .*$", f"members = {json.dumps(CRATES)}", workspace, flags=re.M)
     workspace = re.sub(r"^default-members = .*$", "", workspace, flags=re.M)
     if members != 1:
         sys.exit("wrong laws: Cargo.toml has no single line of members")
-    (COPY / "Cargo.toml").write_text(workspace, encoding="utf-8")
+    (copy / "Cargo.toml").write_text(workspace, encoding="utf-8")
 
 
 def run(arguments):

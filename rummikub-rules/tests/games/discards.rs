@@ -9,7 +9,10 @@ use rummikub_rules::{
     score::Points,
     solver::{Objective, Solver},
 };
-use rummikub_testing::{Random, selfplay};
+use rummikub_testing::{
+    Random, selfplay,
+    whole_games::{attempts, dealt, with_good_hands},
+};
 
 /// All tiles of a game, wherever they are.
 fn all_tiles(game: &Game) -> Tiles {
@@ -264,4 +267,39 @@ fn two_thousand_games_of_each_are_sound() {
         assert_eq!(ends.values().sum::<u64>(), 2000);
         println!("{preset}: {ends:?}");
     }
+}
+
+/// A win with the trump is found wherever one of many tries is one, and is a legal action.
+#[test]
+fn a_win_with_the_trump_is_found_where_there_is_one() {
+    let (mut solver, mut wins, mut waiting) = (Solver::new(), 0, 0);
+    for seed in 0..40 {
+        let mut numbers = Random::new(seed);
+        let preset = numbers.one(&[Preset::American, Preset::International]);
+        let deal = dealt(preset, 2, &mut numbers);
+        let mut game = with_good_hands(&deal, &mut numbers);
+        for _ in 0..20 {
+            if game.phase() == Phase::Over {
+                break;
+            }
+            let me = game.to_move();
+            let mut tried = attempts(&game, &mut numbers, &mut solver);
+            tried.retain(|(player, action)| game.is_legal(*player, action));
+            let with_trump = |action: &Action| matches!(action, Action::Trump { .. });
+            let known = tried.iter().any(|(_, action)| with_trump(action));
+            let win = game.trump_win(&mut solver);
+            assert!(win.is_some() || !known, "{preset} {game:?}");
+            match &win {
+                Some(action) => {
+                    assert!(with_trump(action) && game.is_legal(me, action), "{action}");
+                    wins += 1;
+                }
+                None => waiting += usize::from(game.phase() == Phase::Draw),
+            }
+            tried.retain(|(_, action)| !with_trump(action) && *action != Action::Leave);
+            let (player, action) = tried[numbers.below(tried.len())].clone();
+            game = game.apply(player, &action).unwrap();
+        }
+    }
+    assert!(wins > 5 && waiting > 50, "{wins} {waiting}");
 }
