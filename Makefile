@@ -27,7 +27,7 @@ CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: fuzz supply mutants help docs docs-c docs-py demo test test-rust test-c test-py test-package long long-calls long-games long-hands long-hunt wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers wheel prove hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c clean
+.PHONY: help docs docs-c docs-py demo test test-rust test-c test-py test-package long long-calls long-games long-hands long-hunt wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers wheel prove hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c fuzz mutants supply clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))

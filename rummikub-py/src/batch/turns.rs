@@ -6,8 +6,9 @@ use rummikub_rules as core;
 use super::frame::{Column, Frame};
 use super::input::{OpenedColumn, RackColumn, Reading, TableColumn};
 use super::numpy_module::find_numpy;
-use super::row::RowRefusal;
-use super::run::Options;
+use super::row::{RowRefusal, TableRow};
+use super::run::{Answers, Options};
+use crate::error::Refusal;
 
 /// The columns of turns.
 pub(super) struct Turns<'py> {
@@ -36,6 +37,29 @@ impl<'py> Turns<'py> {
         })
     }
 
+    /// The answer to a question of every turn.
+    fn ask<T: Send>(
+        &mut self,
+        py: Python<'py>,
+        rules: &core::Rules,
+        options: &Options,
+        question: impl Fn(&core::Table, &core::Rack, TableRow<'_>, core::Opened) -> Result<T, Refusal>
+        + Send
+        + Sync,
+    ) -> PyResult<Answers<T>> {
+        let reading = std::mem::take(&mut self.reading);
+        let (befores, racks) = (self.befores.rows()?, self.racks.rows()?);
+        let (afters, openeds) = (self.afters.rows()?, self.openeds.rows()?);
+        options.answers(py, reading, |row, _| {
+            let answer = || {
+                let before = befores.get(row).before(rules)?;
+                let rack = racks.get(row).tiles()?.into();
+                question(&before, &rack, afters.get(row), openeds.get(row)?)
+            };
+            answer().map_err(RowRefusal::new)
+        })
+    }
+
     /// Whether each turn is legal.
     pub(super) fn legal(
         mut self,
@@ -43,18 +67,9 @@ impl<'py> Turns<'py> {
         rules: &core::Rules,
         options: &Options,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let reading = std::mem::take(&mut self.reading);
-        let is_arrow = reading.is_arrow;
-        let (befores, racks) = (self.befores.rows()?, self.racks.rows()?);
-        let (afters, openeds) = (self.afters.rows()?, self.openeds.rows()?);
-        let answers = options.answers(py, reading, |row, _| {
-            let answer = || {
-                let before = befores.get(row).before(rules)?;
-                let rack = racks.get(row).tiles()?.into();
-                let opened = openeds.get(row)?;
-                afters.get(row).may_be_left(rules, &before, &rack, opened)
-            };
-            answer().map_err(RowRefusal::new)
+        let is_arrow = self.reading.is_arrow;
+        let answers = self.ask(py, rules, options, |before, rack, after, opened| {
+            after.may_be_left(rules, before, rack, opened)
         })?;
         let columns = vec![("legal", Column::Bool(answers.values))];
         let reasons = answers.reasons;
@@ -68,21 +83,12 @@ impl<'py> Turns<'py> {
         rules: &core::Rules,
         options: &Options,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let reading = std::mem::take(&mut self.reading);
-        let is_arrow = reading.is_arrow;
-        let (befores, racks) = (self.befores.rows()?, self.racks.rows()?);
-        let (afters, openeds) = (self.afters.rows()?, self.openeds.rows()?);
-        let answers = options.answers(py, reading, |row, _| {
-            let answer = || {
-                let before = befores.get(row).before(rules)?;
-                let rack = racks.get(row).tiles()?.into();
-                let after = afters.get(row).setup()?;
-                let turn = core::Turn::new(&before, &rack, &after, openeds.get(row)?);
-                let verdict = rules.check_turn(&turn)?;
-                let codes: Vec<&str> = verdict.faults().iter().map(core::Fault::code).collect();
-                Ok(codes.join(" "))
-            };
-            answer().map_err(RowRefusal::new)
+        let is_arrow = self.reading.is_arrow;
+        let answers = self.ask(py, rules, options, |before, rack, after, opened| {
+            let after = after.setup()?;
+            let verdict = rules.check_turn(&core::Turn::new(before, rack, &after, opened))?;
+            let codes: Vec<&str> = verdict.faults().iter().map(core::Fault::code).collect();
+            Ok(codes.join(" "))
         })?;
         let legal = |faults: &Option<String>| faults.as_ref().map(String::is_empty);
         let legal = answers.values.iter().map(legal).collect();
