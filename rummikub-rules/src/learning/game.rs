@@ -94,8 +94,8 @@ impl DecisionGame {
     /// Which actions are offered to the player to move: every one of them is accepted, and no other.
     /// At the end of the game there are none.
     ///
-    /// Asks the solver, some microseconds for each kind on the rack, at most once a kind and turn: what it
-    /// said of fewer tiles is remembered.
+    /// Asks the solver for a few plays, ten to a hundred microseconds each: a question is of all kinds at
+    /// once, and what was said of fewer tiles is remembered.
     pub fn mask(&mut self, solver: &mut Solver) -> [bool; ACTIONS] {
         if let Some(mask) = self.mask {
             return mask;
@@ -133,33 +133,41 @@ impl DecisionGame {
         }
     }
 
-    /// Every kind of which one more tile can be laid.
+    /// Every kind of which one more tile can be laid: each play that is found tells it of every kind that
+    /// it lays, and where there is none with any of those that are left, of all of these.
     fn add_tiles(&mut self, mask: &mut [bool; ACTIONS], solver: &mut Solver) {
-        let held = self.at_hand();
-        for (tile, count) in held.kinds() {
-            if count <= self.chosen.count(tile) || self.barred[tile.index()] {
-                continue;
-            }
-            let mut more = self.chosen;
-            // One more than is chosen of what there is one more.
-            let _ = more.add(tile);
-            let is_known = self.known.iter().any(|(laid, _)| more.is_subset(laid));
-            if is_known || self.find(&more, &held, solver) {
-                mask[GameDecision::Lay(tile).index()] = true;
-            } else {
-                self.barred[tile.index()] = true;
-            }
+        let (held, chosen) = (self.at_hand(), self.chosen);
+        let more = |laid: &Tiles| laid.saturating_sub(&chosen);
+        let lay = |tile| GameDecision::Lay(tile).index();
+        for (laid, _) in &self.known {
+            more(laid)
+                .kinds()
+                .for_each(|(tile, _)| mask[lay(tile)] = true);
         }
-    }
-
-    /// Looks for a play of at least and at most these tiles, and remembers it.
-    fn find(&mut self, least: &Tiles, most: &Tiles, solver: &mut Solver) -> bool {
-        let plays = self.game.plays(solver).ok().flatten();
-        let found = plays.and_then(|plays| plays.between(least, most).next());
-        let is_found = found.is_some();
-        self.known
-            .extend(found.map(|play| (*play.tiles(), play.table().clone())));
-        is_found
+        loop {
+            let mut unknown = Tiles::new();
+            for (tile, _) in more(&held).kinds() {
+                if !mask[lay(tile)] && !self.barred[tile.index()] {
+                    // Of a kind that is held there can be one.
+                    let _ = unknown.add(tile);
+                }
+            }
+            if unknown.is_empty() {
+                return;
+            }
+            let plays = self.game.plays(solver).ok().flatten();
+            let found = plays.and_then(|plays| plays.more_of(&unknown, &chosen, &held).next());
+            let Some(play) = found else {
+                unknown
+                    .kinds()
+                    .for_each(|(tile, _)| self.barred[tile.index()] = true);
+                return;
+            };
+            self.known.push((*play.tiles(), play.table().clone()));
+            more(play.tiles())
+                .kinds()
+                .for_each(|(tile, _)| mask[lay(tile)] = true);
+        }
     }
 
     /// The table that the chosen tiles leave; none where they are no legal play by themselves.
@@ -170,7 +178,10 @@ impl DecisionGame {
         }
         let place = |game: &Self| game.known.iter().position(|(laid, _)| *laid == chosen);
         if place(self).is_none() {
-            self.find(&chosen, &chosen, solver);
+            let plays = self.game.plays(solver).ok().flatten();
+            let found = plays.and_then(|plays| plays.between(&chosen, &chosen).next());
+            self.known
+                .extend(found.map(|play| (*play.tiles(), play.table().clone())));
         }
         let place = place(self)?;
         self.known.get(place).map(|(_, table)| table)

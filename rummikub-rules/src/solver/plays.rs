@@ -6,6 +6,7 @@ use crate::solver::limit::Limit;
 use crate::solver::meter::Allowance;
 use crate::solver::objective::{Objective, joker_points};
 use crate::solver::play::Play;
+use crate::solver::problem::more_of::MoreOf;
 use crate::solver::problem::ordering::CallerValues;
 use crate::solver::problem::question::PlainPosition;
 use crate::solver::search::engines::Engines;
@@ -45,6 +46,8 @@ pub struct Plays<'s> {
     found: Vec<Play>,
     /// Tiles that no play may hold all of.
     never_all: Option<Tiles>,
+    /// What every play lays.
+    more_of: Option<MoreOf>,
 }
 
 #[derive(Debug)]
@@ -74,6 +77,7 @@ impl<'s> Plays<'s> {
             is_stopped: false,
             found: Vec::new(),
             never_all: None,
+            more_of: None,
         }
     }
 
@@ -135,6 +139,21 @@ impl<'s> Plays<'s> {
         self
     }
 
+    /// Of these plays, none of which was asked for yet, those that lay at least and at most these tiles,
+    /// and more than the least of one of these kinds.
+    pub(crate) fn more_of(self, kinds: &Tiles, least: &Tiles, most: &Tiles) -> Self {
+        let more_of = MoreOf {
+            least: least.counts(),
+            kinds: kinds.counts(),
+        };
+        let mut plays = self.between(least, most);
+        plays
+            .found
+            .retain(|play| more_of.holds(&play.tiles().counts()));
+        plays.more_of = Some(more_of);
+        plays
+    }
+
     /// The same plays, those that are still to come, with a memory of their own instead of the
     /// solver's: for programs that keep them longer than the solver.
     ///
@@ -160,6 +179,7 @@ impl<'s> Plays<'s> {
             is_stopped: false,
             found: self.found,
             never_all: self.never_all,
+            more_of: self.more_of,
         }
     }
 
@@ -194,6 +214,17 @@ impl<'s> Plays<'s> {
         self
     }
 
+    /// The next play that is searched for.
+    fn search(&mut self) -> Option<Play> {
+        let engines = self.memory.engines();
+        let question = self.plain.question();
+        let outer = engines.meter.narrow_to(self.allowance);
+        let play = self.rest.next(engines, &question, self.more_of.as_ref());
+        self.is_stopped = play.is_none() && engines.meter.is_over();
+        engines.meter.restore(outer);
+        Play::new(&play?, self.joker_points)
+    }
+
     /// Whether the limit was reached before everything was searched.
     pub fn is_stopped(&self) -> bool {
         self.is_stopped && !self.rest.is_done()
@@ -208,16 +239,12 @@ impl Iterator for Plays<'_> {
             return Some(play);
         }
         loop {
-            let engines = self.memory.engines();
-            let question = self.plain.question();
-            let outer = engines.meter.narrow_to(self.allowance);
-            let play = self.rest.next(engines, &question);
-            self.is_stopped = play.is_none() && engines.meter.is_over();
-            engines.meter.restore(outer);
-            let play = play?;
-            let play = Play::new(&play, self.joker_points)?;
+            let play = self.search()?;
             let all = |tiles: &Tiles| tiles.is_subset(play.tiles());
-            if !self.never_all.as_ref().is_some_and(all) {
+            let is_more = |more_of: &MoreOf| more_of.holds(&play.tiles().counts());
+            if !self.never_all.as_ref().is_some_and(all)
+                && self.more_of.as_ref().is_none_or(is_more)
+            {
                 return Some(play);
             }
         }

@@ -87,6 +87,55 @@ fn a_kind_is_offered_if_and_only_if_a_play_holds_it() {
 }
 
 #[test]
+fn many_kinds_at_once_are_offered_as_each_by_itself() {
+    let mut solver = Solver::new();
+    let (mut offered_kinds, mut barred_kinds) = (0, 0);
+    for preset in Preset::ALL {
+        let mut random = Random::new(9);
+        let mut game = begun(&preset.rules(), 3);
+        for _ in 0..120 {
+            if game.is_over() {
+                break;
+            }
+            let actions = offered(&mut game, &mut solver);
+            let (stands, chosen) = (game.game(), *game.chosen());
+            let rack = stands.rack(stands.to_move()).map(|rack| *rack.tiles());
+            let mut held = rack.unwrap_or_default();
+            for tile in stands.usable_free_tiles(stands.to_move()).iter() {
+                held.add(tile).expect("a tile of the set");
+            }
+            for (tile, count) in held.kinds() {
+                if !matches!(stands.phase(), Phase::Turn | Phase::Meld) {
+                    break;
+                }
+                let mut more = chosen;
+                let can_lay = count > chosen.count(tile) && {
+                    more.add(tile).expect("a tile that is held");
+                    let plays = stands.plays(&mut solver).expect("a game");
+                    plays.is_some_and(|plays| plays.between(&more, &held).next().is_some())
+                };
+                let is_offered = actions.contains(&GameDecision::Lay(tile).index());
+                assert_eq!(is_offered, can_lay, "{preset}: {tile} beside {chosen}");
+                if can_lay {
+                    offered_kinds += 1;
+                } else {
+                    barred_kinds += 1;
+                }
+            }
+            // Tiles rather than draws, so that there are tables.
+            let lays: Vec<usize> = actions.iter().copied().filter(|&at| at < 54).collect();
+            let action = random.one(if lays.is_empty() { &actions } else { &lays });
+            let decision = GameDecision::from_index(action).expect("an action");
+            game.decide(decision, &mut solver).expect("it is offered");
+        }
+    }
+    assert!(
+        offered_kinds > 1000 && barred_kinds > 1000,
+        "{offered_kinds}, {barred_kinds}"
+    );
+}
+
+#[test]
 fn what_is_not_offered_is_refused_and_changes_nothing() {
     let mut solver = Solver::new();
     for rules in some_presets() {

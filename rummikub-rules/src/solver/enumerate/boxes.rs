@@ -1,6 +1,7 @@
 //! Every play of a position, lazily: a search in boxes of what can be played.
 
 use crate::solver::problem::form::{Counts, JOKER, NO_TILES};
+use crate::solver::problem::more_of::MoreOf;
 use crate::solver::problem::question::Question;
 use crate::solver::search::engines::Engines;
 use crate::solver::search::plain_play::PlainPlay;
@@ -121,10 +122,13 @@ impl PlayBoxes {
 
     /// The next play; none at the end, or once there was enough work with boxes left to search. A
     /// box whose search was stopped is kept, so that it can be searched when more is allowed.
+    ///
+    /// With `more_of`, which is the same each time, only those that are that.
     pub(crate) fn next(
         &mut self,
         engines: &mut Engines,
         question: &Question<'_>,
+        more_of: Option<&MoreOf>,
     ) -> Option<PlainPlay> {
         if self.is_started {
             // the boxes that the last play left
@@ -132,14 +136,15 @@ impl PlayBoxes {
         }
         while !engines.meter.is_over() {
             let at = self.boxes.pop()?;
-            let play = if self.is_whole && !self.is_started {
-                engines.first(question)
-            } else {
-                engines.some(&Question {
-                    lo: &at.lo,
-                    hi: &at.hi,
-                    ..*question
-                })
+            let inside = Question {
+                lo: &at.lo,
+                hi: &at.hi,
+                ..*question
+            };
+            let play = match more_of {
+                Some(more_of) => engines.some_more_of(&inside, more_of),
+                None if self.is_whole && !self.is_started => engines.first(question),
+                None => engines.some(&inside),
             };
             if let Some(play) = play {
                 self.is_started = true;

@@ -3,6 +3,7 @@
 use crate::solver::enumerate::boxes::{PlayBox, PlayBoxes, kinds_of};
 use crate::solver::objective::points_of;
 use crate::solver::problem::form::Counts;
+use crate::solver::problem::more_of::MoreOf;
 use crate::solver::problem::ordering::CallerValues;
 use crate::solver::problem::question::Question;
 use crate::solver::search::engines::Engines;
@@ -129,14 +130,15 @@ pub(crate) enum PlayOrder {
 }
 
 impl PlayOrder {
-    /// The next play; see [`RankedPlays::next`].
+    /// The next play; see [`RankedPlays::next`]. Those in any order are only those that are `more_of`.
     pub(crate) fn next(
         &mut self,
         engines: &mut Engines,
         question: &Question<'_>,
+        more_of: Option<&MoreOf>,
     ) -> Option<PlainPlay> {
         match self {
-            Self::Any(plays) => plays.next(engines, question),
+            Self::Any(plays) => plays.next(engines, question, more_of),
             Self::Ranked(plays) => plays.next(engines, question),
         }
     }

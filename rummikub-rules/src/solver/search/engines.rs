@@ -4,6 +4,7 @@
 use crate::solver::meter::Meter;
 use crate::solver::problem::form::{Counts, Form, NO_TILES};
 use crate::solver::problem::law::Law;
+use crate::solver::problem::more_of::MoreOf;
 use crate::solver::problem::ordering::{CallerValues, OrderKey, Weights, Wide, equal_weights};
 use crate::solver::problem::question::Question;
 use crate::solver::search::engine::Engine;
@@ -59,6 +60,16 @@ impl Engines {
     /// Some play.
     pub(crate) fn some(&mut self, question: &Question<'_>) -> Option<PlainPlay> {
         let found = (self.small).best(question, &equal_weights(), true, &mut self.meter);
+        found.map(PlainPlay::from)
+    }
+
+    /// Some play that lays more of one kind or another.
+    pub(crate) fn some_more_of(
+        &mut self,
+        question: &Question<'_>,
+        more_of: &MoreOf,
+    ) -> Option<PlainPlay> {
+        let found = (self.small).best(question, &more_of.weights(), true, &mut self.meter);
         found.map(PlainPlay::from)
     }
 

@@ -4,7 +4,7 @@
 use crate::solver::meter::Meter;
 use crate::solver::problem::form::{Counts, Form, JOKER, NO_TILES, tiles_of};
 use crate::solver::problem::law::Reuse;
-use crate::solver::problem::ordering::{OrderKey, Weights};
+use crate::solver::problem::ordering::{OrderKey, Weights, equal_weights};
 use crate::solver::problem::question::Question;
 use crate::solver::search::engine::{Engine, FoundPlay};
 use crate::solver::search::opening_melds::{new_melds, opens_beside, rack_melds};
@@ -66,12 +66,14 @@ impl<K: OrderKey> Engine<K> {
             found.table.extend_from_slice(before);
             return Some(found);
         }
-        // whatever is played holds an opening, and an opening by itself is a play
+        // whatever is played holds an opening, and an opening by itself is a play, but perhaps none that
+        // exceeds the incumbent
         let without_least = Question {
             lo: &NO_TILES,
             ..*question
         };
-        let mut alone = self.opening(&without_least, weights, true, meter)?;
+        let mut alone = self.opening(&without_least, &equal_weights(), true, meter)?;
+        alone.key = weights.of(&alone.played);
         if !any {
             let best = self.opening(question, weights, false, meter);
             alone = best.unwrap_or(alone);
