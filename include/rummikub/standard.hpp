@@ -19,56 +19,55 @@ RUMMIKUB_BEGIN
 
 namespace detail {
 
-// What has a text of its own.
-template <typename T, typename = void> struct has_text : std::false_type {};
+template <typename T, typename... Others> inline constexpr bool one_of = (std::is_same_v<T, Others> || ...);
 template <typename T>
-struct has_text<T, std::enable_if_t<std::is_same_v<decltype(std::declval<const T &>().text()), std::string>>>
-    : std::bool_constant<std::is_same_v<T, tile> || std::is_same_v<T, tiles> || std::is_same_v<T, meld> ||
-                         std::is_same_v<T, setup> || std::is_same_v<T, table> ||
-                         std::is_same_v<T, position> || std::is_same_v<T, game> ||
-                         std::is_same_v<T, record>> {};
+inline constexpr bool has_text = one_of<T, tile, tiles, meld, setup, table, position, game, record>;
+template <typename T> inline constexpr bool has_name = one_of<T, phase, offer_kind, end, color>;
+template <typename T>
+inline constexpr bool is_written = has_text<T> || has_name<T> || one_of<T, fault, step, reading, verdict, play>;
 
-inline const std::string &said(const fault &fault) { return fault.message; }
-inline const std::string &said(const step &step) { return step.text; }
-inline const std::string &said(const reading &reading) { return reading.text; }
+// What is written of a value: its text, its sentence or its name.
+template <typename T> std::enable_if_t<has_text<T>, std::string> written(const T &value) { return value.text(); }
+template <typename T> std::enable_if_t<has_name<T>, std::string> written(const T &value) { return name(value); }
+inline std::string written(const fault &value) { return value.message; }
+inline std::string written(const step &value) { return value.text; }
+inline std::string written(const reading &value) { return value.text; }
+inline std::string written(const play &value) { return value.tiles_text(); }
+inline std::string written(const verdict &value) {
+    if (value.is_legal()) {
+        return value.account();
+    }
+    std::string sentences;
+    for (const fault &one : value.faults()) {
+        sentences += (sentences.empty() ? "" : "\n") + one.message;
+    }
+    return sentences;
+}
 
 } // namespace detail
 
-/// Writes the text of a tile, tiles, a meld, a setup, a table, a position, a game or a record.
-template <typename T> std::enable_if_t<detail::has_text<T>::value, std::ostream &>
-operator<<(std::ostream &out, const T &value) {
-    return out << value.text();
-}
-
-/// Writes the sentence of a fault, a step or a reading.
+/// Writes the text of a tile, tiles, a meld, a setup, a table, a position, a game or a record; the sentence
+/// of a fault, a step or a reading; the tiles that a play lays; the name of a phase, an offer, an end or a
+/// colour; and of a verdict why the turn is legal, or everything that is wrong with it, a fault a line.
 template <typename T>
-std::enable_if_t<std::is_same_v<T, fault> || std::is_same_v<T, step> || std::is_same_v<T, reading>,
-                 std::ostream &>
-operator<<(std::ostream &out, const T &value) {
-    return out << detail::said(value);
+std::enable_if_t<detail::is_written<T>, std::ostream &> operator<<(std::ostream &out, const T &value) {
+    return out << detail::written(value);
 }
 
-/// Writes why a turn is legal, or everything that is wrong with it, a fault a line.
-inline std::ostream &operator<<(std::ostream &out, const verdict &value) {
-    if (value.is_legal()) {
-        return out << value.account();
-    }
-    const char *between = "";
-    for (const fault &one : value.faults()) {
-        out << between << one.message;
-        between = "\n";
-    }
-    return out;
-}
+#if defined(__cpp_lib_format)
+namespace detail {
 
-/// Writes the tiles laid.
-inline std::ostream &operator<<(std::ostream &out, const play &value) { return out << value.tiles_text(); }
+// Formats what << writes, with the options of a string. It is no string itself: those are quoted in lists.
+template <typename T> struct text_formatter {
+    template <typename Context> constexpr auto parse(Context &context) { return text.parse(context); }
+    template <typename Context> auto format(const T &value, Context &context) const {
+        return text.format(written(value), context);
+    }
+    std::formatter<std::string_view, char> text;
+};
 
-/// Writes the names of enumerations.
-inline std::ostream &operator<<(std::ostream &out, phase value) { return out << name(value); }
-inline std::ostream &operator<<(std::ostream &out, offer_kind value) { return out << name(value); }
-inline std::ostream &operator<<(std::ostream &out, end value) { return out << name(value); }
-inline std::ostream &operator<<(std::ostream &out, color value) { return out << name(value); }
+} // namespace detail
+#endif
 
 RUMMIKUB_END
 
@@ -96,19 +95,24 @@ template <> struct hash<rummikub::tile> {
 };
 
 #if defined(__cpp_lib_format)
-/// What can be written to a stream as its text can be formatted, with the options of a string.
-template <typename T>
-    requires rummikub::detail::has_text<T>::value
-struct formatter<T, char> : formatter<string, char> {
-    auto format(const T &value, format_context &context) const {
-        return formatter<string, char>::format(value.text(), context);
-    }
-};
-template <> struct formatter<rummikub::fault, char> : formatter<string, char> {
-    auto format(const rummikub::fault &value, format_context &context) const {
-        return formatter<string, char>::format(value.message, context);
-    }
-};
+// Each by its name: some are ranges, which C++23 would format as lists.
+template <> struct formatter<rummikub::tile, char> : rummikub::detail::text_formatter<rummikub::tile> {};
+template <> struct formatter<rummikub::tiles, char> : rummikub::detail::text_formatter<rummikub::tiles> {};
+template <> struct formatter<rummikub::meld, char> : rummikub::detail::text_formatter<rummikub::meld> {};
+template <> struct formatter<rummikub::setup, char> : rummikub::detail::text_formatter<rummikub::setup> {};
+template <> struct formatter<rummikub::table, char> : rummikub::detail::text_formatter<rummikub::table> {};
+template <> struct formatter<rummikub::position, char> : rummikub::detail::text_formatter<rummikub::position> {};
+template <> struct formatter<rummikub::game, char> : rummikub::detail::text_formatter<rummikub::game> {};
+template <> struct formatter<rummikub::record, char> : rummikub::detail::text_formatter<rummikub::record> {};
+template <> struct formatter<rummikub::fault, char> : rummikub::detail::text_formatter<rummikub::fault> {};
+template <> struct formatter<rummikub::step, char> : rummikub::detail::text_formatter<rummikub::step> {};
+template <> struct formatter<rummikub::reading, char> : rummikub::detail::text_formatter<rummikub::reading> {};
+template <> struct formatter<rummikub::verdict, char> : rummikub::detail::text_formatter<rummikub::verdict> {};
+template <> struct formatter<rummikub::play, char> : rummikub::detail::text_formatter<rummikub::play> {};
+template <> struct formatter<rummikub::phase, char> : rummikub::detail::text_formatter<rummikub::phase> {};
+template <> struct formatter<rummikub::offer_kind, char> : rummikub::detail::text_formatter<rummikub::offer_kind> {};
+template <> struct formatter<rummikub::end, char> : rummikub::detail::text_formatter<rummikub::end> {};
+template <> struct formatter<rummikub::color, char> : rummikub::detail::text_formatter<rummikub::color> {};
 #endif
 
 } // namespace std

@@ -350,6 +350,10 @@ template <typename T, typename From, typename Make> result<T> then(From &&from, 
 #endif
 }
 
+// In a namespace of their own: what stands in that of a base class takes part in every unqualified call with
+// an object, so the helpers above could be in the way of functions of the caller.
+namespace objects {
+
 /// An object of the C interface that this class owns and nobody copies.
 template <typename C, auto Free> class owner {
   public:
@@ -428,6 +432,11 @@ template <typename Self, typename C, auto Free, auto Clone, auto Equal, auto Has
 
     C *object_;
 };
+
+} // namespace objects
+
+using objects::owner;
+using objects::value;
 
 // std::hash of a value.
 template <typename T> struct hasher {
