@@ -39,6 +39,30 @@ built() {
         { cat "$work/cmake.txt"; fail "$what"; }
 }
 
+# That one prefix holds what another one does: names and links but for the CMake package, the headers byte
+# for byte, the name and the symbols of the shared library, what the pkg-config file says.
+same_files() {
+    local ours=$1 theirs=$2 prefix
+    for prefix in "$ours" "$theirs"; do
+        (cd "$prefix" && find . -path ./lib/cmake -prune -o -type f -print -o -type l -print | LC_ALL=C sort) \
+            >"$work/files.txt"
+        if [ "$prefix" = "$ours" ]; then mv "$work/files.txt" "$work/our_files.txt"; fi
+    done
+    diff -u "$work/our_files.txt" "$work/files.txt" || fail "$theirs has other files"
+    diff -r "$ours/include" "$theirs/include" || fail "$theirs has other headers"
+    for prefix in "$ours" "$theirs"; do
+        {
+            sed -n 's/^\(Name\|Description\|Version\|Cflags\|Libs\): /&/p' "$prefix/lib/pkgconfig/rummikub.pc" | sort
+            if [ "$(uname)" = Linux ] && command -v readelf nm >/dev/null; then
+                readelf -d "$prefix/lib/librummikub.so" | sed -n 's/.*(SONAME) *//p'
+                nm -D --defined-only "$prefix/lib/librummikub.so" | awk '{ print $3 }' | LC_ALL=C sort
+            fi
+        } >"$work/says.txt"
+        if [ "$prefix" = "$ours" ]; then mv "$work/says.txt" "$work/ours_says.txt"; fi
+    done
+    diff -u "$work/ours_says.txt" "$work/says.txt" || fail "$theirs has another library"
+}
+
 install_c() {
     make --silent install-c CARGO="$cargo" "$@"
 }
@@ -98,17 +122,40 @@ else
     echo "package test: no nm for ELF here, so the symbols were not compared"
 fi
 
+# Compiles a program with what pkg-config says of a prefix and runs it.
+by_pkg_config() {
+    local prefix=$1 what=$2
+    shift 2
+    (
+        export PKG_CONFIG_PATH=$prefix/lib/pkgconfig
+        read -ra flags <<<"$(pkg-config "$@" --cflags --libs rummikub)"
+        "${CC:-cc}" -std=c11 examples/c/three_turns.c "${flags[@]}" -o "$work/by_pkg_config"
+    )
+    prints_as_expected three_turns "$what by pkg-config" \
+        env LD_LIBRARY_PATH="$prefix/lib" DYLD_LIBRARY_PATH="$prefix/lib" "$work/by_pkg_config"
+}
+
 echo "package test: the installed library by way of pkg-config"
 if command -v pkg-config >/dev/null; then
-    (
-        export PKG_CONFIG_PATH=$work/prefix/lib/pkgconfig
-        read -ra flags <<<"$(pkg-config --cflags --libs rummikub)"
-        "${CC:-cc}" -std=c11 examples/c/three_turns.c "${flags[@]}" -o "$work/shared_c"
-    )
-    prints_as_expected three_turns "the shared library by pkg-config" \
-        env LD_LIBRARY_PATH="$work/prefix/lib" DYLD_LIBRARY_PATH="$work/prefix/lib" "$work/shared_c"
+    by_pkg_config "$work/prefix" "the shared library"
+    install_c PREFIX="$work/static" COMPONENTS=static
+    by_pkg_config "$work/static" "the static library" --static
 else
     echo "package test: no pkg-config here, so its file was not tried"
+fi
+
+echo "package test: cargo-c installs the same files"
+if "$cargo" cinstall --version >/dev/null 2>&1; then
+    "$cargo" cinstall --quiet --profile "$RUMMIKUB_PROFILE" --package rummikub-ffi --prefix "$work/cargo-c" \
+        --libdir lib >"$work/cargo-c.txt" 2>&1 || { cat "$work/cargo-c.txt"; fail "cargo cinstall"; }
+    same_files "$work/prefix" "$work/cargo-c"
+    if command -v pkg-config >/dev/null; then
+        by_pkg_config "$work/cargo-c" "the shared library of cargo-c"
+        rm "$work"/cargo-c/lib/librummikub.so* # a linker prefers it
+        by_pkg_config "$work/cargo-c" "the static library of cargo-c" --static
+    fi
+else
+    echo "package test: no cargo-c here, so its files were not compared"
 fi
 
 echo "package test: the installed library by way of CMake, moved to another place"

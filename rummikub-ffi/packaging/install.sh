@@ -29,9 +29,10 @@ built_in=$target/$profile
 "${CARGO:-cargo}" build --profile "$profile" --package rummikub-ffi
 version=$("${CARGO:-cargo}" pkgid --package rummikub-ffi | sed 's/.*[@#]//')
 interface=$(sed -n 's/^#define RUMMIKUB_ABI_VERSION //p' "$crate/include/rummikub.h")
+# The file, the name that programs are linked to, and the one that linkers look for: as cargo-c names them.
 case $(uname) in
-Darwin) built=librummikub.dylib shared=librummikub.$interface.dylib ;;
-*) built=librummikub.so shared=librummikub.so.$interface ;;
+Darwin) built=librummikub.dylib shared=librummikub.$interface.dylib file=librummikub.$interface.0.0.dylib ;;
+*) built=librummikub.so shared=librummikub.so.$interface file=librummikub.so.$interface.0.0 ;;
 esac
 
 # From the folder of the libraries up to the prefix.
@@ -53,11 +54,12 @@ for component in $components; do
         fi
         ;;
     shared)
-        install -m 755 "$built_in/$built" "$root/$libdir/$shared"
+        install -m 755 "$built_in/$built" "$root/$libdir/$file"
         if [ "$(uname)" = Linux ] && command -v strip >/dev/null; then
-            strip --strip-unneeded "$root/$libdir/$shared"
+            strip --strip-unneeded "$root/$libdir/$file"
         fi
-        ln -sf "$shared" "$root/$libdir/$built"
+        ln -sf "$file" "$root/$libdir/$shared"
+        ln -sf "$file" "$root/$libdir/$built"
         ;;
     *)
         echo "install.sh: no component is called $component" >&2

@@ -126,6 +126,34 @@ fn structs_have_the_committed_sizes_and_offsets() {
     }
 }
 
+// `cargo cinstall` names the shared library by its metadata, `make install-c` by the header.
+#[test]
+fn cargo_c_names_the_library_by_the_same_number() {
+    let metadata = include_str!("../Cargo.toml");
+    let library = metadata
+        .split_once("[package.metadata.capi.library]\n")
+        .and_then(|(_, rest)| rest.split_once("\n["))
+        .expect("what cargo-c is told of the library");
+    let version = format!("version = \"{RUMMIKUB_ABI_VERSION}.0.0\"");
+    assert!(library.0.contains(&version), "{}", library.0);
+    let described = |text: &'static str, start: &str, end: char| {
+        let (_, rest) = text.split_once(start).expect("a description");
+        rest.split(end).next().expect("a line")
+    };
+    assert_eq!(
+        described(
+            metadata.split_once(".pkg_config]").expect("its part").1,
+            "description = \"",
+            '"'
+        ),
+        described(
+            include_str!("../packaging/rummikub.pc.in"),
+            "Description: ",
+            '\n'
+        ),
+    );
+}
+
 #[test]
 fn the_c_tests_call_every_function() {
     let calls = calls::every_call(&sources());

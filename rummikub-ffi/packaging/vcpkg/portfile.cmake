@@ -4,10 +4,10 @@ vcpkg_check_linkage(ONLY_STATIC_LIBRARY)
 get_filename_component(SOURCE_PATH "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
 
 vcpkg_execute_required_process(
-  COMMAND "${SOURCE_PATH}/rummikub-ffi/packaging/install.sh" "${CURRENT_PACKAGES_DIR}"
+  COMMAND "${CMAKE_COMMAND}" -E env COMPONENTS=static
+    "${SOURCE_PATH}/rummikub-ffi/packaging/install.sh" "${CURRENT_PACKAGES_DIR}"
   WORKING_DIRECTORY "${SOURCE_PATH}"
   LOGNAME "install-${TARGET_TRIPLET}")
-file(REMOVE "${CURRENT_PACKAGES_DIR}/lib/librummikub.so")
 vcpkg_cmake_config_fixup(PACKAGE_NAME rummikub CONFIG_PATH lib/cmake/rummikub)
 vcpkg_fixup_pkgconfig()
 file(REMOVE_RECURSE "${CURRENT_PACKAGES_DIR}/debug")
