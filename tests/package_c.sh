@@ -182,6 +182,10 @@ prints_as_expected three_turns "the shared library by CMake" "$work/cmake/build/
 echo "package test: a package of the shared library alone, staged and in another folder"
 install_c PREFIX=/usr DESTDIR="$work/stage" LIBDIR=lib/of-this-machine COMPONENTS=shared
 [ ! -e "$work/stage/usr/lib/of-this-machine/librummikub.a" ] || fail "the static library came along"
+for wrong in LIBDIR=/lib LIBDIR=../lib INCLUDEDIR=include/../.. COMPONENTS="shared other"; do
+    ! install_c PREFIX="$work/refused" "$wrong" 2>/dev/null || fail "$wrong is taken"
+    [ ! -e "$work/refused" ] || fail "$wrong wrote something"
+done
 mkdir "$work/staged"
 cat >"$work/staged/CMakeLists.txt" <<CMAKE
 cmake_minimum_required(VERSION 3.20)

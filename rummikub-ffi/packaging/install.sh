@@ -15,12 +15,21 @@ libdir=${LIBDIR:-lib}
 includedir=${INCLUDEDIR:-include}
 components=${COMPONENTS:-static shared}
 profile=${RUMMIKUB_PROFILE:-release}
-case $libdir:$includedir in
-/* | *:/*)
+case /$libdir/:/$includedir/ in
+//* | *://* | */../*)
     echo "install.sh: LIBDIR and INCLUDEDIR are within PREFIX: $libdir, $includedir" >&2
     exit 1
     ;;
 esac
+for component in $components; do
+    case $component in
+    static | shared) ;;
+    *)
+        echo "install.sh: no component is called $component" >&2
+        exit 1
+        ;;
+    esac
+done
 cd "$crate/.."
 
 target=${CARGO_TARGET_DIR:-target}
@@ -60,10 +69,6 @@ for component in $components; do
         fi
         ln -sf "$file" "$root/$libdir/$shared"
         ln -sf "$file" "$root/$libdir/$built"
-        ;;
-    *)
-        echo "install.sh: no component is called $component" >&2
-        exit 1
         ;;
     esac
 done
