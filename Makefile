@@ -27,7 +27,7 @@ CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help docs docs-c docs-py demo test test-rust test-c test-py test-package long long-calls long-games long-hands long-hunt wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers wheel prove hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c fuzz mutants supply clean
+.PHONY: help docs docs-c docs-py demo test test-rust test-c test-py test-package long long-calls long-games long-hands long-hunt wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers wheel prove hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c fuzz mutants mutants-bindings supply clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -99,6 +99,10 @@ MUTANTS ?=
 
 mutants: ## faults put into conditions of the crate one at a time must fail the tests (an hour)
 	CARGO="$(CARGO)" $(PYTHON) tests/mutants.py $(MUTANTS)
+
+mutants-bindings: $(READY) ## the same for the bindings of C and Python, asked of their tests (an hour)
+	CARGO="$(CARGO)" CMAKE="$(CMAKE)" CTEST="$(CTEST)" PYTEST="$(BIN)/python -m pytest" \
+		$(BIN)/python tests/mutants_bindings.py $(MUTANTS)
 
 lint: house ## formatting, house rules, clippy and documentation, warnings as errors
 	$(CARGO) fmt --all --check

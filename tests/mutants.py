@@ -5,7 +5,7 @@ Called by `make mutants` from the project's folder. Every `if` of one line in a 
 that turns it round, and one for each of its parts that leaves the part out; all of them are built at once, and the
 environment variable MUTANT chooses one. For each fault the tests that are likeliest to see it run first, then the
 others of the crate; those of documentation and of the bindings are not asked. The crate's `const fn`s, pictures,
-batches and learning environments are left alone.
+batches and learning environments are left alone. `mutants_bindings.py` does the same to the bindings.
 
     mutants.py [--sample 200] [--seed 1] [--only game/] [--list]
 
@@ -80,9 +80,8 @@ def parts_of(condition):
     return [*parts, condition[start:]]
 
 
-def seed_faults():
-    """Writes the switches into the copy; every fault that they can make."""
-    source = COPY / "rummikub-rules" / "src"
+def seed_faults(source, left_alone=LEFT_ALONE):
+    """Writes the switches into a crate's sources; every fault that they can make."""
     found = []
 
     def switch(file, line, change):
@@ -91,7 +90,7 @@ def seed_faults():
 
     for path in sorted(source.rglob("*.rs")):
         file = path.relative_to(source).as_posix()
-        if file.startswith(LEFT_ALONE):
+        if file.startswith(left_alone):
             continue
         lines, in_const, in_tests = path.read_text(encoding="utf-8").split("\n"), False, False
         for at, line in enumerate(lines):
@@ -153,7 +152,7 @@ def main():
     arguments.add_argument("--list", action="store_true", help="only say which faults there are")
     given = arguments.parse_args()
     wrong_laws.copy_crate(COPY)
-    mutants = [mutant for mutant in seed_faults() if mutant.file.startswith(given.only)]
+    mutants = [mutant for mutant in seed_faults(COPY / "rummikub-rules" / "src") if mutant.file.startswith(given.only)]
     if given.list:
         sys.exit("\n".join(f"{one.number} {one.file}:{one.line} {one.change}" for one in mutants))
     tests = programs()

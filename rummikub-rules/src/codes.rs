@@ -14,6 +14,47 @@ const NUMBER: u32 = 6;
 const COLORS: u32 = 2;
 const GROUP_JOKERS: u32 = 3;
 const UNUSED_OF_GROUPS: u32 = 0x1FFF << 10;
+/// Bit by mask of colours: those of three and of four.
+const COLORS_OF_GROUPS: u32 = 1 << 7 | 1 << 11 | 1 << 13 | 1 << 14 | 1 << 15;
+
+/// Whether a meld of this code has jokers.
+pub(crate) const fn has_jokers(code: u32) -> bool {
+    let jokers = if code & GROUP == 0 {
+        RUN_JOKERS
+    } else {
+        GROUP_JOKERS
+    };
+    code & jokers != 0
+}
+
+/// A meld without jokers, as its code has it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum PlainMeld {
+    /// So many numbers from the first on, up to 14.
+    Run { color: Color, start: u8, len: u8 },
+    /// Three or four colours.
+    Group { number: Number, colors: u8 },
+}
+
+impl PlainMeld {
+    /// The meld of a [`Meld::code`]; none where no meld has it, or one with jokers.
+    #[inline]
+    pub(crate) fn of(code: u32) -> Option<Self> {
+        let bits = |shift: u32, mask: u32| (code >> shift & mask) as u8;
+        if code >> 24 == 0 && code & (GROUP | RUN_JOKERS) == 0 {
+            let color = Color::ALL[usize::from(bits(COLOR, 3))];
+            let (start, len) = (bits(START, 15), bits(LEN, 15));
+            let is_run = start >= 1 && (3..=13).contains(&len) && start + len <= 15;
+            return is_run.then_some(Self::Run { color, start, len });
+        }
+        if code & !(15 << NUMBER | 15 << COLORS) == GROUP {
+            let (number, colors) = (Number::new(bits(NUMBER, 15))?, bits(COLORS, 15));
+            let is_group = COLORS_OF_GROUPS >> colors & 1 == 1;
+            return is_group.then_some(Self::Group { number, colors });
+        }
+        None
+    }
+}
 
 impl Meld {
     /// The meld as one integer below 2²⁴. Codes are part of the promise of the written form: they are

@@ -275,14 +275,20 @@ impl Meld {
     pub(crate) fn tiles_of(melds: &[Self]) -> Option<Tiles> {
         let mut sum = Sum::default();
         for meld in melds {
-            meld.add_real_tiles(&mut sum);
-            sum.add_jokers(meld.jokers());
+            meld.add_to(&mut sum);
         }
         sum.tiles()
     }
 
+    /// Adds its tiles.
+    pub(crate) fn add_to(&self, sum: &mut Sum) {
+        self.add_real_tiles(sum);
+        sum.add_jokers(self.jokers());
+    }
+
     fn add_real_tiles(&self, sum: &mut Sum) {
         match *self {
+            Self::Run(run) if run.jokers == 0 => sum.add_run(run.color, run.start, run.len),
             Self::Run(run) => {
                 let real = u32::from(!run.jokers) & ((1 << run.len) - 1);
                 let numbers = real << (run.start - 1);

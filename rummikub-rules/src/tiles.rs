@@ -209,23 +209,19 @@ impl Tiles {
     /// # Errors
     /// At the first tile of which there are too many.
     pub fn from_counts(counts: [u8; 53]) -> Result<Self, TooManyTiles> {
-        let mut all = Self::new();
-        for (index, &count) in counts.iter().enumerate() {
-            let Some(tile) = Tile::from_index(index) else {
-                break;
-            };
-            if count
-                > if tile.is_joker() {
-                    MAX_JOKERS
-                } else {
-                    MAX_COPIES
-                }
-            {
-                return Err(TooManyTiles { tile });
-            }
-            let (word, shift) = Self::lane(tile);
-            all.words[word] += u64::from(count) << shift;
+        let (numbered, jokers) = (&counts[..52], counts[52]);
+        let too_many = numbered.iter().position(|&count| count > MAX_COPIES);
+        let too_many = too_many.or((jokers > MAX_JOKERS).then_some(52));
+        if let Some(tile) = too_many.and_then(Tile::from_index) {
+            return Err(TooManyTiles { tile });
         }
+        let mut all = Self::new();
+        for (word, counts) in all.words.iter_mut().zip(numbered.chunks_exact(13)) {
+            for (place, &count) in counts.iter().enumerate() {
+                *word |= u64::from(count) << (4 * place);
+            }
+        }
+        all.words[0] |= u64::from(jokers) << JOKER_SHIFT;
         Ok(all)
     }
 }
@@ -249,6 +245,12 @@ impl Sum {
         word = (word | word << 6) & 0x0303_0303_0303_0303;
         word = (word | word << 3) & ONE_OF_EACH;
         self.add(color.index(), word);
+    }
+
+    /// Adds so many numbers of a colour from the first on; a one after the 13 is a one.
+    pub(crate) fn add_run(&mut self, color: Color, start: u8, len: u8) {
+        let word = (ONE_OF_EACH & ((1 << (4 * len)) - 1)) << (4 * (start - 1));
+        self.add(color.index(), word & NUMBERED | word >> JOKER_SHIFT);
     }
 
     /// Adds one tile of a number in each of these colours.

@@ -50,27 +50,6 @@ impl<'a> TableRow<'a> {
         }
     }
 
-    /// Whether a turn from here may leave this table.
-    pub(crate) fn may_be_left(
-        self,
-        rules: &core::Rules,
-        before: &core::Table,
-        rack: &core::Rack,
-        opened: core::Opened,
-    ) -> Result<bool, Refusal> {
-        match self {
-            Self::Codes(codes) => {
-                let melds = core::Meld::from_codes(codes)?;
-                Ok(rules.is_legal_turn_to(before, rack, melds.as_ref(), opened)?)
-            }
-            other => {
-                let after = other.setup()?;
-                let turn = core::Turn::new(before, rack, &after, opened);
-                Ok(rules.is_legal_turn(&turn)?)
-            }
-        }
-    }
-
     /// Melds that may be wrong.
     pub(crate) fn setup(self) -> Result<core::TableSetup, Refusal> {
         match self {
@@ -94,5 +73,48 @@ impl RackRow<'_> {
             }
             Self::Null => Err(null("the rack")),
         }
+    }
+}
+
+/// A turn of a row, read part by part.
+pub(crate) struct TurnRow<'a> {
+    pub(crate) before: TableRow<'a>,
+    pub(crate) rack: RackRow<'a>,
+    pub(crate) after: TableRow<'a>,
+    pub(crate) opened: Result<core::Opened, Refusal>,
+}
+
+impl TurnRow<'_> {
+    /// Whether the turn is legal.
+    pub(crate) fn legal(self, rules: &core::Rules) -> Result<bool, Refusal> {
+        if let Some(is_legal) = self.legal_at_sight(rules) {
+            return Ok(is_legal);
+        }
+        let before = self.before.before(rules)?;
+        let (rack, opened) = (self.rack.tiles()?.into(), self.opened?);
+        if let TableRow::Codes(codes) = self.after {
+            let melds = core::Meld::from_codes(codes)?;
+            return Ok(rules.is_legal_turn_to(&before, &rack, melds.as_ref(), opened)?);
+        }
+        let after = self.after.setup()?;
+        Ok(rules.is_legal_turn(&core::Turn::new(&before, &rack, &after, opened))?)
+    }
+
+    fn legal_at_sight(&self, rules: &core::Rules) -> Option<bool> {
+        let (TableRow::Codes(before), TableRow::Codes(after)) = (&self.before, &self.after) else {
+            return None;
+        };
+        let (rack, opened) = (self.rack.tiles().ok()?, *self.opened.as_ref().ok()?);
+        core::batch::legal_at_sight(rules, before, &rack, after, opened)
+    }
+
+    /// The codes of its faults, with a space between them; nothing where it is legal.
+    pub(crate) fn fault_codes(self, rules: &core::Rules) -> Result<String, Refusal> {
+        let before = self.before.before(rules)?;
+        let (rack, opened) = (self.rack.tiles()?.into(), self.opened?);
+        let after = self.after.setup()?;
+        let verdict = rules.check_turn(&core::Turn::new(&before, &rack, &after, opened))?;
+        let codes: Vec<&str> = verdict.faults().iter().map(core::Fault::code).collect();
+        Ok(codes.join(" "))
     }
 }

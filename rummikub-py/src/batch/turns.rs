@@ -6,7 +6,7 @@ use rummikub_rules as core;
 use super::frame::{Column, Frame};
 use super::input::{OpenedColumn, RackColumn, Reading, TableColumn};
 use super::numpy_module::find_numpy;
-use super::row::{RowRefusal, TableRow};
+use super::row::{RowRefusal, TurnRow};
 use super::run::{Answers, Options};
 use crate::error::Refusal;
 
@@ -41,22 +41,20 @@ impl<'py> Turns<'py> {
     fn ask<T: Send>(
         &mut self,
         py: Python<'py>,
-        rules: &core::Rules,
         options: &Options,
-        question: impl Fn(&core::Table, &core::Rack, TableRow<'_>, core::Opened) -> Result<T, Refusal>
-        + Send
-        + Sync,
+        question: impl Fn(TurnRow<'_>) -> Result<T, Refusal> + Send + Sync,
     ) -> PyResult<Answers<T>> {
         let reading = std::mem::take(&mut self.reading);
         let (befores, racks) = (self.befores.rows()?, self.racks.rows()?);
         let (afters, openeds) = (self.afters.rows()?, self.openeds.rows()?);
         options.answers(py, reading, |row, _| {
-            let answer = || {
-                let before = befores.get(row).before(rules)?;
-                let rack = racks.get(row).tiles()?.into();
-                question(&before, &rack, afters.get(row), openeds.get(row)?)
+            let turn = TurnRow {
+                before: befores.get(row),
+                rack: racks.get(row),
+                after: afters.get(row),
+                opened: openeds.get(row),
             };
-            answer().map_err(RowRefusal::new)
+            question(turn).map_err(RowRefusal::new)
         })
     }
 
@@ -68,9 +66,7 @@ impl<'py> Turns<'py> {
         options: &Options,
     ) -> PyResult<Bound<'py, PyAny>> {
         let is_arrow = self.reading.is_arrow;
-        let answers = self.ask(py, rules, options, |before, rack, after, opened| {
-            after.may_be_left(rules, before, rack, opened)
-        })?;
+        let answers = self.ask(py, options, |turn| turn.legal(rules))?;
         let columns = vec![("legal", Column::Bool(answers.values))];
         let reasons = answers.reasons;
         Frame { columns, reasons }.in_kind(py, is_arrow)
@@ -84,12 +80,7 @@ impl<'py> Turns<'py> {
         options: &Options,
     ) -> PyResult<Bound<'py, PyAny>> {
         let is_arrow = self.reading.is_arrow;
-        let answers = self.ask(py, rules, options, |before, rack, after, opened| {
-            let after = after.setup()?;
-            let verdict = rules.check_turn(&core::Turn::new(before, rack, &after, opened))?;
-            let codes: Vec<&str> = verdict.faults().iter().map(core::Fault::code).collect();
-            Ok(codes.join(" "))
-        })?;
+        let answers = self.ask(py, options, |turn| turn.fault_codes(rules))?;
         let legal = |faults: &Option<String>| faults.as_ref().map(String::is_empty);
         let legal = answers.values.iter().map(legal).collect();
         let columns = vec![

@@ -26,9 +26,11 @@ mod engine;
 mod error;
 mod packed;
 mod questions;
+mod sight;
 
 pub use self::{
     engine::{Batch, Worker},
     error::{BatchError, OffsetsError, RowError},
     packed::{Offsets, PackedTables, PackedTurns},
+    sight::legal_at_sight,
 };

@@ -5,6 +5,7 @@ use std::vec::Vec;
 use super::engine::Batch;
 use super::error::{BatchError, RowError};
 use super::packed::PackedTurns;
+use super::sight::legal_at_sight;
 use crate::hands::{Circumstances, HandMatch, classify};
 use crate::solver::{Best, CountError, Limit, Objective, Play, PlaysCount, Stopped};
 use crate::{Meld, Opened, Position, PositionError, Rack, Rules, Table, Tiles, Turn, Verdict};
@@ -25,10 +26,14 @@ impl PackedTurns<'_> {
     /// When its codes are no tables, or table and rack no position. (A row beyond the last is an empty
     /// table left by an empty rack.)
     pub fn is_legal(&self, rules: &Rules, row: usize) -> Result<bool, RowError> {
-        let before = Table::from_codes(rules, self.befores.row(row))?;
-        let after = Meld::from_codes(self.afters.row(row))?;
-        let rack = Rack::from(self.racks.get(row).copied().unwrap_or_default());
+        let (before, after) = (self.befores.row(row), self.afters.row(row));
+        let rack = self.racks.get(row).copied().unwrap_or_default();
         let opened = Opened::from(self.opened.get(row).copied().unwrap_or_default());
+        if let Some(is_legal) = legal_at_sight(rules, before, &rack, after, opened) {
+            return Ok(is_legal);
+        }
+        let before = Table::from_codes(rules, before)?;
+        let (after, rack) = (Meld::from_codes(after)?, Rack::from(rack));
         Ok(rules.is_legal_turn_to(&before, &rack, after.as_ref(), opened)?)
     }
 }

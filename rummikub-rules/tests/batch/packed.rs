@@ -1,7 +1,10 @@
 //! Columns of codes and offsets, sound and broken.
 
-use rummikub_rules::batch::{Batch, BatchError, OffsetsError, PackedTables, PackedTurns, RowError};
-use rummikub_rules::{CodesError, Rules, Tiles};
+use rummikub_rules::batch::{
+    Batch, BatchError, OffsetsError, PackedTables, PackedTurns, RowError, legal_at_sight,
+};
+use rummikub_rules::{Axis, CodesError, Meld, Opened, Preset, Rules, Table, Tile, Tiles};
+use rummikub_testing::Random;
 
 #[test]
 fn rows_are_what_lies_between_their_offsets() {
@@ -104,4 +107,96 @@ fn columns_of_different_length_are_refused() {
         let refused = BatchError::DifferentLengths { first: 0, other };
         assert_eq!(Batch::new().is_legal(&rules, &turns), Err(refused));
     }
+}
+
+/// Any turn of a few melds: jokers and wrong codes among them, most tiles of the new table those of the
+/// old one.
+fn any_turn(rules: &Rules, random: &mut Random) -> (Vec<u32>, Tiles, Vec<u32>) {
+    let mut melds: Vec<u32> = (0..random.below(6))
+        .filter_map(|_| any_meld(rules, random))
+        .collect();
+    let before = melds.clone();
+    let mut rack = Tiles::new();
+    for _ in 0..random.below(3) {
+        let more = any_meld(rules, random);
+        let tiles = more.and_then(Meld::from_code).map(|meld| meld.tiles());
+        for tile in tiles.iter().flat_map(Tiles::iter) {
+            // As many as fit.
+            let _ = rack.add(tile);
+        }
+        melds.extend(more);
+    }
+    match random.below(8) {
+        // One tile more, or one less, or no meld at all.
+        0 if !melds.is_empty() => {
+            let at = random.below(melds.len());
+            melds[at] ^= 1 << random.below(25);
+        }
+        1 => drop(melds.pop()),
+        _ => {}
+    }
+    random.shuffle(&mut melds);
+    (before, rack, melds)
+}
+
+/// The code of a meld, mostly without jokers, that the rules may forbid.
+fn any_meld(rules: &Rules, random: &mut Random) -> Option<u32> {
+    let (color, number) = (random.below(4), random.below(13));
+    let text = |tile: usize| Tile::from_index(tile).map(|tile| tile.to_string());
+    let mut tiles: Vec<String> = if random.below(2) == 0 {
+        let len = 3 + random.below(4);
+        (0..len)
+            .filter_map(|at| text(color * 13 + (number + at) % 13))
+            .collect()
+    } else {
+        let spared = random.below(5);
+        (0..4)
+            .filter(|&c| c != spared)
+            .filter_map(|c| text(c * 13 + number))
+            .collect()
+    };
+    if random.below(5) == 0 {
+        let at = random.below(tiles.len());
+        tiles[at] = "J".to_owned();
+    }
+    let table = rules
+        .with(Axis::Ones, "low-or-high")
+        .ok()?
+        .table_from_text(&tiles.join(" "))
+        .ok()?;
+    table.codes().next()
+}
+
+#[test]
+fn what_is_judged_at_sight_is_judged_as_the_turn_check_judges_it() {
+    let (mut legal, mut illegal, mut left) = (0, 0, 0);
+    for preset in Preset::ALL {
+        let (rules, mut random) = (preset.rules(), Random::new(5));
+        for _ in 0..3000 {
+            let (before, rack, after) = any_turn(&rules, &mut random);
+            let opened = Opened::from(random.below(4) > 0);
+            let seen = legal_at_sight(&rules, &before, &rack, &after, opened);
+            let (Some(seen), Ok(table)) = (seen, Table::from_codes(&rules, &before)) else {
+                assert!(seen.is_none(), "{preset}: {before:?} is no table");
+                left += 1;
+                continue;
+            };
+            let melds = Meld::from_codes(&after).expect("it was seen");
+            let checked = rules.is_legal_turn_to(&table, &rack.into(), melds.as_ref(), opened);
+            assert_eq!(
+                Ok(seen),
+                checked,
+                "{preset}: {table} // {rack} // {after:?}"
+            );
+            if seen {
+                legal += 1;
+            } else {
+                illegal += 1;
+            }
+        }
+    }
+    assert!(
+        legal > 5000 && illegal > 5000 && left > 5000,
+        "{legal}, {illegal}, {left}"
+    );
 }

@@ -16,7 +16,7 @@ type Case = (
 );
 
 #[rustfmt::skip] // a table
-const CASES: [Case; 10] = [
+const CASES: [Case; 11] = [
     ("own melds and a run made longer",
         "R9 R10 R11", "R12 R13 K1 K2 K3 B5 B6 B7 B8 K10 R10 B10 O10 R8",
         "R8 R9 R10 R11 R12 R13 | K1 K2 K3 | B5 B6 B7 B8 | K10 R10 B10 O10", 105, &[]),
@@ -51,6 +51,9 @@ const CASES: [Case; 10] = [
     ("one's own joker is the one on the meld of others",
         "R9 J R11", "R10 J K1 K2 K3 B1 B2 B3 O1 O2 O3 R13 O12 O13",
         "R9 R10 R11 J R13 | K1 K2 K3 | B1 B2 B3 | O1 O2 O3 | J O12 O13", 78, &[]),
+    ("one's own joker is on the meld of others, though the retrieved one counts more",
+        "R9 J R11", "R10 J K1 K2 K3 B1 B2 B3 O1 O2 O3 R12 O12 O13",
+        "J R9 R10 R11 R12 | K1 K2 K3 | B1 B2 B3 | O1 O2 O3 | J O12 O13", 73, &[]),
 ];
 
 /// S-259, S-260, S-261, S-262: a Foot lays fourteen tiles at once, worth 50, some on the melds of
