@@ -157,7 +157,7 @@ fn any_meld(rules: &Rules, random: &mut Random) -> Option<u32> {
     };
     if random.below(5) == 0 {
         let at = random.below(tiles.len());
-        tiles[at] = "J".to_owned();
+        "J".clone_into(&mut tiles[at]);
     }
     let table = rules
         .with(Axis::Ones, "low-or-high")
