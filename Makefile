@@ -27,7 +27,7 @@ CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help docs docs-c docs-py demo test test-rust test-c test-py test-package long long-calls long-games long-hands long-hunt wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers wheel prove hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c fuzz mutants mutants-bindings supply clean
+.PHONY: help docs docs-c docs-py demo test test-rust test-c test-py test-package long long-calls long-games long-hands long-hunt soak wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers wheel prove readers hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c fuzz mutants mutants-bindings supply clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -79,6 +79,17 @@ long-calls: $(READY) ## random calls of every C function under the sanitizers (m
 		build/c-sanitized/tests/rummikub_test_every_call $$seed 2000 1024 || exit 1; \
 		build/c-sanitized/tests/rummikub_test_random_calls $$seed 100000 || exit 1; \
 	done
+
+# From C and then from Python, SOAK_SECONDS each.
+SOAK_SECONDS ?= 600
+
+soak: $(READY) ## eight threads through C, then Python, for SOAK_SECONDS=600 each: answers and memory
+	$(CMAKE) -S rummikub-ffi -B $(CMAKE_BUILD) -DCMAKE_BUILD_TYPE=Release -DRUMMIKUB_CARGO_PROFILE=quick \
+		-DCMAKE_C_FLAGS_RELEASE=-O1 -DCMAKE_CXX_FLAGS_RELEASE=-O1
+	$(CMAKE) --build $(CMAKE_BUILD) --target rummikub_test_soak
+	$(MATURIN_QUICK)
+	$(CMAKE_BUILD)/tests/rummikub_test_soak $(SOAK_SECONDS) examples/games/*.game
+	$(BIN)/python rummikub-py/tests/soak.py $(SOAK_SECONDS)
 
 # FUZZ_SECONDS for each of the targets of fuzz/; FUZZ names some of them.
 FUZZ ?=
