@@ -171,6 +171,12 @@ bench: ## run the benchmarks: wall time
 bench-count: ## the same in instructions, counted by valgrind
 	$(CARGO) run --quiet --release -p rummikub-benches -- --count $(BENCH)
 
+# READERS="record JSON" asks those readers alone whose names contain one of these words.
+READERS ?=
+
+readers: ## that no reader of text is quadratic, in instructions counted by valgrind (minutes)
+	$(CARGO) run --quiet -p rummikub-benches --bin readers -- $(READERS)
+
 # Slow turns to add to benches/definitions/turns-hostile.jsonl: seconds, copies, jokers, axes.
 HUNT ?= 60 2 2
 

@@ -2994,6 +2994,7 @@ rummikub_status rummikub_record_attempt_action(rummikub_record *record,
                                                rummikub_error **error);
 
 // Adds a remark: about the whole record while nothing happened in it, else at this place.
+// Every line becomes one; those after the first 1000 are left out.
 rummikub_status rummikub_record_remark(rummikub_record *record,
                                        const char *remark,
                                        size_t remark_len,

@@ -180,6 +180,7 @@ pub unsafe extern "C" fn rummikub_record_attempt_action(
 }
 
 /// Adds a remark: about the whole record while nothing happened in it, else at this place.
+/// Every line becomes one; those after the first 1000 are left out.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rummikub_record_remark(
     record: *mut rummikub_record,

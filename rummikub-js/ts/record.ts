@@ -107,7 +107,7 @@ export class Record {
     return data(() => this.#raw.attempt(whole(player, "player"), actionText(action)));
   }
 
-  /** Adds a remark: about the whole record while nothing happened in it, else at this place. */
+  /** Adds a remark: about the whole record while nothing happened in it, else at this place. Those after the first 1000 lines are left out. */
   remark(remark: string): void {
     ask(() => this.#raw.remark(text(remark, "remark")));
   }

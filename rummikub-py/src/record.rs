@@ -187,6 +187,7 @@ impl Record {
     }
 
     /// Adds a remark: about the whole record while nothing happened in it, else at this place.
+    /// Every line becomes one; those after the first 1000 are left out.
     fn remark(&self, text: &Bound<'_, PyString>) -> PyResult<()> {
         let text = utf8(text)?;
         self.lock().remark(text);

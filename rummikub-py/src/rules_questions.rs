@@ -329,7 +329,7 @@ impl Rules {
     ///
     /// Both can be astronomically many. `limit` bounds the work (as `Solver.work` counts it) for
     /// each of the two; where it does not suffice `Stopped` says what was found until then. The
-    /// default is some seconds of work; `None` is no limit.
+    /// default can take a minute; `None` is no limit.
     ///
     /// >>> count = rk.Rules("free-jokers").count_plays("B4 B5 B6", "B7 B8 B9 K1", opened=True)
     /// >>> count.plays, count.tables

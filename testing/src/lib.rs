@@ -8,6 +8,7 @@
 //! | [`legal_turns`] | random legal turns around jokers, and whether the solver knows them |
 //! | [`long_runs`] | positions with runs of nearly thirteen tiles |
 //! | [`closed_hands`] | random closed hands and a slow classifier |
+//! | [`long_texts`] | long texts for every reader |
 //! | [`selfplay`] | games that play themselves |
 //! | [`whole_games`] | a referee of whole games, written from the rule books alone |
 //! | [`fuzzing`] | what must hold whatever bytes are handed in |
@@ -26,6 +27,7 @@ pub mod labelled;
 pub mod legal_turns;
 pub mod literal;
 pub mod long_runs;
+pub mod long_texts;
 pub mod positions;
 mod random;
 pub mod selfplay;

@@ -1148,7 +1148,7 @@ class Rules:
 
         Both can be astronomically many. `limit` bounds the work (as `Solver.work` counts it) for
         each of the two; where it does not suffice `Stopped` says what was found until then. The
-        default is some seconds of work; `None` is no limit.
+        default can take a minute; `None` is no limit.
 
         >>> count = rk.Rules("free-jokers").count_plays("B4 B5 B6", "B7 B8 B9 K1", opened=True)
         >>> count.plays, count.tables
@@ -2616,7 +2616,9 @@ class Record:
         legal.
         """
     def remark(self, /, text: str) -> None:
-        """Adds a remark: about the whole record while nothing happened in it, else at this place."""
+        """Adds a remark: about the whole record while nothing happened in it, else at this place.
+        Every line becomes one; those after the first 1000 are left out.
+        """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __reduce__(self, /) -> tuple[Any, ...]: ...

@@ -6,6 +6,10 @@ use core::fmt;
 use super::record_error::{RecordError, RecordFault};
 use crate::{Axis, Rack, Rules, RulesError, TableSetup, TextError, Tile, Tiles};
 
+/// As many remarks as a record may have. No more than these and one that is too many are remembered, so
+/// that a text of remarks alone takes no memory.
+pub(super) const MOST_REMARKS: usize = 1_000;
+
 /// The lines with something on them, one after the other; remarks are set aside.
 #[derive(Clone)]
 pub(super) struct Lines<'a> {
@@ -33,7 +37,9 @@ impl<'a> Lines<'a> {
         for (index, text) in self.rest.by_ref() {
             let content = text.trim();
             if let Some(remark) = content.strip_prefix('#') {
-                self.remarks.push((index + 1, remark.trim()));
+                if self.remarks.len() <= MOST_REMARKS {
+                    self.remarks.push((index + 1, remark.trim()));
+                }
             } else if !content.is_empty() {
                 self.next = Some(Line {
                     number: index + 1,
@@ -103,17 +109,14 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// The remarks before a line, each once.
-    pub(super) fn take_remarks(&mut self, before: usize) -> Vec<&'a str> {
+    /// The remarks before a line, each once and with its own line.
+    pub(super) fn take_remarks(&mut self, before: usize) -> Vec<(usize, &'a str)> {
         let count = self
             .remarks
             .iter()
             .take_while(|(line, _)| *line < before)
             .count();
-        self.remarks
-            .drain(..count)
-            .map(|(_, remark)| remark)
-            .collect()
+        self.remarks.drain(..count).collect()
     }
 }
 

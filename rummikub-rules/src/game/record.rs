@@ -8,6 +8,7 @@ use alloc::{
 use super::{
     action::Action,
     history::Occurrence,
+    lines::MOST_REMARKS,
     record_error::RecordError,
     refusal::{ActionFault, Refused},
     state::{Game, Stage},
@@ -117,6 +118,8 @@ pub struct Record {
     pub(super) entries: Vec<Entry>,
     /// How many of the entries are attempts.
     pub(super) attempts: usize,
+    /// How many remarks there are, before the entries and among them.
+    pub(super) remarked: usize,
     pub(super) now: Game,
     /// What the actions of the entries did.
     pub(super) history: Vec<Occurrence>,
@@ -131,6 +134,10 @@ impl Record {
     /// judge a legal action.
     pub const MAX_ATTEMPTS: usize = 1_000;
 
+    /// As many remarks, each a line, as a record holds. An entry takes some hundred bytes, so a
+    /// mebibyte of empty remarks would take hundreds of megabytes.
+    pub const MAX_REMARKS: usize = MOST_REMARKS;
+
     /// A record of a game that nothing happened in yet; it may be in the middle of a game.
     pub fn new(start: Game) -> Self {
         Self {
@@ -139,6 +146,7 @@ impl Record {
             start,
             entries: Vec::new(),
             attempts: 0,
+            remarked: 0,
             history: Vec::new(),
         }
     }
@@ -169,15 +177,20 @@ impl Record {
     }
 
     /// Adds a remark: about the whole record while nothing happened in it, else at this place.
-    /// Every line of the text becomes one.
+    /// Every line of the text becomes one; those after the first [`Record::MAX_REMARKS`] are left out.
     pub fn remark(&mut self, text: &str) {
-        for line in text.lines() {
-            let line = line.trim().to_string();
-            if self.entries.is_empty() {
-                self.remarks.push(line);
-            } else {
-                self.entries.push(Entry::Remark(line));
-            }
+        for line in text.lines().take(Self::MAX_REMARKS - self.remarked) {
+            self.remark_line(line.trim());
+        }
+    }
+
+    /// Adds a remark of one line, which a record has room for.
+    pub(super) fn remark_line(&mut self, remark: &str) {
+        self.remarked += 1;
+        if self.entries.is_empty() {
+            self.remarks.push(remark.to_string());
+        } else {
+            self.entries.push(Entry::Remark(remark.to_string()));
         }
     }
 

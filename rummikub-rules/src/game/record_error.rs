@@ -40,6 +40,13 @@ pub enum RecordFault {
     }
         |f| write!(f, "a record has at most {limit} attempts");
 
+    /// The record has more remarks than are kept.
+    "too-many-remarks" => TooManyRemarks {
+        /// The most remarks.
+        limit: usize,
+    }
+        |f| write!(f, "a record has at most {limit} remarks");
+
     /// There are no such rules.
     "record-rules" => Rules(error: RulesError)
         |f| error.fmt(f);

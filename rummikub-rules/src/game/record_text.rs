@@ -95,10 +95,10 @@ impl FromStr for Record {
             .map_err(|error| read.place.at_start(RecordFault::Setup(error)))?;
         let mut record = Self::new(start);
         while let Some(line) = lines.take_number() {
-            record.read_remarks(&mut lines, line.number);
+            record.read_remarks(&mut lines, line.number)?;
             record.read_entry(line)?;
         }
-        record.read_remarks(&mut lines, usize::MAX);
+        record.read_remarks(&mut lines, usize::MAX)?;
         record.read_end(&mut lines)?;
         Ok(record)
     }
@@ -126,18 +126,19 @@ fn draws<'a>(lines: &Lines<'a>) -> Vec<(Line<'a>, Vec<Tile>)> {
 
 impl Record {
     /// Takes over the remarks before a line.
-    fn read_remarks(&mut self, lines: &mut Lines<'_>, before: usize) {
-        for remark in lines.take_remarks(before) {
+    fn read_remarks(&mut self, lines: &mut Lines<'_>, before: usize) -> Result<(), RecordError> {
+        for (line, remark) in lines.take_remarks(before) {
+            let limit = Self::MAX_REMARKS;
+            if self.remarked == limit {
+                return Err(RecordError::new(
+                    line,
+                    1,
+                    RecordFault::TooManyRemarks { limit },
+                ));
+            }
             self.remark_line(remark);
         }
-    }
-
-    fn remark_line(&mut self, remark: &str) {
-        if self.entries.is_empty() {
-            self.remarks.push(remark.to_string());
-        } else {
-            self.entries.push(Entry::Remark(remark.to_string()));
-        }
+        Ok(())
     }
 
     fn read_entry(&mut self, mut line: Line<'_>) -> Result<(), RecordError> {

@@ -500,18 +500,32 @@ fn every_fault_of_a_record_is_met_at_its_place() {
     }
 }
 
-/// Records beyond what is read: how many bytes, and how many attempts.
-fn too_much() -> [(String, usize, &'static str); 2] {
+/// Records beyond what is read: how many bytes, how many attempts, how many remarks before and after an entry.
+fn too_much() -> [(String, usize, &'static str); 4] {
     let attempts = "1 attempt draw -> not-your-turn\n".repeat(Record::MAX_ATTEMPTS);
     let first = "2 attempt";
     let place = RECORD.lines().position(|line| line.starts_with(first));
+    let place = place.unwrap() + 1;
+    let heading = "rummikub game 1\n";
+    let remarks = "#\n".repeat(Record::MAX_REMARKS + 1);
+    let after = "1 draw";
     let longer = RECORD.to_string() + &"#".repeat(Record::MAX_BYTES_OF_TEXT);
     [
         (longer, 1, "record-too-long"),
         (
             RECORD.replacen(first, &(attempts + first), 1),
-            place.unwrap() + 1 + Record::MAX_ATTEMPTS,
+            place + Record::MAX_ATTEMPTS,
             "too-many-attempts",
+        ),
+        (
+            RECORD.replacen(heading, &format!("{heading}{remarks}"), 1),
+            2 + Record::MAX_REMARKS,
+            "too-many-remarks",
+        ),
+        (
+            RECORD.replacen(after, &(remarks + after), 1),
+            place + 2 + Record::MAX_REMARKS,
+            "too-many-remarks",
         ),
     ]
 }

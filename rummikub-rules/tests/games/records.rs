@@ -48,6 +48,21 @@ fn a_record_notes_no_more_attempts_than_are_read() {
     assert_eq!(record.to_string().parse::<Record>().as_ref(), Ok(&record));
 }
 
+/// The same of remarks, wherever they stand.
+#[test]
+fn a_record_keeps_no_more_remarks_than_are_read() {
+    let mut record = Record::new(Game::seeded(&Rules::default(), 2, 3).unwrap());
+    record.remark(&"before\n".repeat(Record::MAX_REMARKS - 2));
+    let player = record.game().to_move();
+    record.apply(player, &Action::DrawLot).unwrap();
+    record.remark("one\ntwo\nthree\nfour");
+    record.remark("five");
+    assert_eq!(record.remarks().len(), Record::MAX_REMARKS - 2);
+    let kept = [Entry::Remark("one".into()), Entry::Remark("two".into())];
+    assert_eq!(record.entries()[1..], kept);
+    assert_eq!(record.to_string().parse::<Record>().as_ref(), Ok(&record));
+}
+
 /// Who writes a record by hand knows only the tiles that were drawn.
 #[test]
 fn a_record_without_its_pool_replays_to_the_same_racks_table_and_result() {

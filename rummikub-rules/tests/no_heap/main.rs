@@ -1,7 +1,8 @@
 //! A check of ordinary size leaves the heap alone, and a limit on work bounds what a search takes of it.
 //!
-//! The counting allocator is this file's own: it is the only test here, so nothing else allocates
-//! beside it.
+//! The counting allocator is this program's own, and counts for each thread by itself.
+
+mod readers;
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -18,6 +19,8 @@ thread_local! {
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
     /// Bytes that are allocated, and the most that were.
     static BYTES: Cell<(isize, isize)> = const { Cell::new((0, 0)) };
+    /// Bytes that were allocated in all, whether or not they still are.
+    static TAKEN: Cell<isize> = const { Cell::new(0) };
 }
 
 fn count() {
@@ -30,6 +33,7 @@ fn weigh(more: isize) {
         let (now, most) = bytes.get();
         bytes.set((now + more, most.max(now + more)));
     });
+    let _ = TAKEN.try_with(|taken| taken.set(taken.get() + more.max(0)));
 }
 
 // SAFETY: every call is passed on to the system's allocator as it came.
@@ -71,6 +75,13 @@ fn peak(work: impl FnOnce()) -> isize {
     BYTES.set((before, before));
     work();
     BYTES.get().1 - before
+}
+
+/// How many bytes something takes in all, those that it gives back at once, too.
+fn taken(work: impl FnOnce()) -> isize {
+    let before = TAKEN.get();
+    work();
+    TAKEN.get() - before
 }
 
 #[test]
