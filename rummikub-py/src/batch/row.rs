@@ -21,6 +21,21 @@ pub(crate) enum TableRow<'a> {
     Null,
 }
 
+/// Codes of a table.
+enum Codes<'a, R> {
+    Given(&'a [u32]),
+    Read(R),
+}
+
+impl<R: AsRef<[u32]>> AsRef<[u32]> for Codes<'_, R> {
+    fn as_ref(&self) -> &[u32] {
+        match self {
+            Self::Given(codes) => codes,
+            Self::Read(codes) => codes.as_ref(),
+        }
+    }
+}
+
 /// A rack of a row.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum RackRow<'a> {
@@ -50,6 +65,17 @@ impl<'a> TableRow<'a> {
         }
     }
 
+    /// The codes of its melds, where they are given or can be read at sight.
+    fn codes(&self) -> Option<impl AsRef<[u32]> + use<'a>> {
+        match self {
+            Self::Codes(codes) => Some(Codes::Given(codes)),
+            Self::Argument(TableArgument::Text(text)) => {
+                core::batch::codes_at_sight(text).map(Codes::Read)
+            }
+            _ => None,
+        }
+    }
+
     /// Melds that may be wrong.
     pub(crate) fn setup(self) -> Result<core::TableSetup, Refusal> {
         match self {
@@ -61,6 +87,16 @@ impl<'a> TableRow<'a> {
 }
 
 impl RackRow<'_> {
+    /// The tiles, where nothing is wrong with them.
+    fn at_sight(self) -> Option<core::Tiles> {
+        if let Self::Argument(RackArgument::Text(text)) = self
+            && let Some(tiles) = core::batch::tiles_at_sight(text)
+        {
+            return Some(tiles);
+        }
+        self.tiles().ok()
+    }
+
     /// The tiles.
     pub(crate) fn tiles(self) -> Result<core::Tiles, Refusal> {
         match self {
@@ -87,25 +123,31 @@ pub(crate) struct TurnRow<'a> {
 impl TurnRow<'_> {
     /// Whether the turn is legal.
     pub(crate) fn legal(self, rules: &core::Rules) -> Result<bool, Refusal> {
-        if let Some(is_legal) = self.legal_at_sight(rules) {
-            return Ok(is_legal);
+        if let Some(legal) = self.legal_from_codes(rules) {
+            return legal;
         }
         let before = self.before.before(rules)?;
         let (rack, opened) = (self.rack.tiles()?.into(), self.opened?);
-        if let TableRow::Codes(codes) = self.after {
-            let melds = core::Meld::from_codes(codes)?;
-            return Ok(rules.is_legal_turn_to(&before, &rack, melds.as_ref(), opened)?);
-        }
         let after = self.after.setup()?;
         Ok(rules.is_legal_turn(&core::Turn::new(&before, &rack, &after, opened))?)
     }
 
-    fn legal_at_sight(&self, rules: &core::Rules) -> Option<bool> {
-        let (TableRow::Codes(before), TableRow::Codes(after)) = (&self.before, &self.after) else {
-            return None;
+    /// The same where both tables can be read as codes and all that comes before the new table is in
+    /// order; whatever is wrong with that is said by the ordinary readers.
+    fn legal_from_codes(&self, rules: &core::Rules) -> Option<Result<bool, Refusal>> {
+        let (before, after) = (self.before.codes()?, self.after.codes()?);
+        let (before, after) = (before.as_ref(), after.as_ref());
+        let (rack, opened) = (self.rack.at_sight()?, *self.opened.as_ref().ok()?);
+        if let Some(legal) = core::batch::legal_at_sight(rules, before, &rack, after, opened) {
+            return Some(Ok(legal));
+        }
+        let before = core::Table::from_codes(rules, before).ok()?;
+        let melds = match core::Meld::from_codes(after) {
+            Ok(melds) => melds,
+            Err(error) => return Some(Err(error.into())),
         };
-        let (rack, opened) = (self.rack.tiles().ok()?, *self.opened.as_ref().ok()?);
-        core::batch::legal_at_sight(rules, before, &rack, after, opened)
+        let legal = rules.is_legal_turn_to(&before, &rack.into(), melds.as_ref(), opened);
+        Some(legal.map_err(Refusal::from))
     }
 
     /// The codes of its faults, with a space between them; nothing where it is legal.

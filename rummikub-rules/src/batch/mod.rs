@@ -26,11 +26,13 @@ mod engine;
 mod error;
 mod packed;
 mod questions;
+mod scan;
 mod sight;
 
 pub use self::{
     engine::{Batch, Worker},
     error::{BatchError, OffsetsError, RowError},
     packed::{Offsets, PackedTables, PackedTurns},
+    scan::{codes_at_sight, tiles_at_sight},
     sight::legal_at_sight,
 };

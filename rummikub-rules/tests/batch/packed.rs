@@ -1,9 +1,12 @@
 //! Columns of codes and offsets, sound and broken.
 
 use rummikub_rules::batch::{
-    Batch, BatchError, OffsetsError, PackedTables, PackedTurns, RowError, legal_at_sight,
+    Batch, BatchError, OffsetsError, PackedTables, PackedTurns, RowError, codes_at_sight,
+    legal_at_sight, tiles_at_sight,
 };
-use rummikub_rules::{Axis, CodesError, Meld, Opened, Preset, Rules, Table, Tile, Tiles};
+use rummikub_rules::{
+    Axis, CodesError, Meld, Opened, Preset, Rules, Table, TableSetup, Tile, Tiles,
+};
 use rummikub_testing::Random;
 
 #[test]
@@ -199,4 +202,54 @@ fn what_is_judged_at_sight_is_judged_as_the_turn_check_judges_it() {
         legal > 5000 && illegal > 5000 && left > 5000,
         "{legal}, {illegal}, {left}"
     );
+}
+
+#[test]
+fn what_is_read_at_sight_is_read_as_the_reader_of_text_reads_it() {
+    let (mut read, mut left) = (0, 0);
+    let mut random = Random::new(8);
+    let rules = Preset::FreeJokers.rules();
+    let rules = rules.with(Axis::Ones, "low-or-high").expect("an axis");
+    let rules = rules.with(Axis::Jokers, "8").expect("an axis");
+    for _ in 0..20_000 {
+        let codes: Vec<u32> = (0..1 + random.below(2))
+            .filter_map(|_| any_meld(&rules, &mut random))
+            .collect();
+        let Ok(table) = Table::from_codes(&rules, &codes) else {
+            continue;
+        };
+        // As it is written, or with one character changed.
+        let mut text = table.to_string().into_bytes();
+        if random.below(2) == 0 && !text.is_empty() {
+            let at = random.below(text.len());
+            text[at] = random.one(b"KRBOJj0123456789 |,");
+        }
+        let text = String::from_utf8(text).expect("ASCII");
+        let setup: Option<TableSetup> = text.parse().ok();
+        if let Some(seen) = codes_at_sight(&text) {
+            let melds = TableSetup::from_codes(seen.as_ref()).expect("codes of melds");
+            assert_eq!(
+                Some(melds.to_string()),
+                setup.map(|setup| canonical(&rules, &setup))
+            );
+            read += 1;
+        } else {
+            left += 1;
+        }
+        let rack = text.replace(" | ", " ");
+        if let Some(seen) = tiles_at_sight(&rack) {
+            assert_eq!(Some(seen), rack.parse().ok(), "{rack}");
+        }
+    }
+    assert!(read > 5000 && left > 1000, "{read}, {left}");
+}
+
+/// How a table is written whose lists of tiles are melds, each by itself.
+fn canonical(rules: &Rules, setup: &TableSetup) -> String {
+    let melds = setup.to_string();
+    let lists = melds.split(" | ").map(|list| {
+        let meld = rules.table_from_text(list).expect("a meld");
+        meld.to_string()
+    });
+    lists.collect::<Vec<_>>().join(" | ")
 }
