@@ -212,7 +212,7 @@ fn what_is_read_at_sight_is_read_as_the_reader_of_text_reads_it() {
     let rules = rules.with(Axis::Ones, "low-or-high").expect("an axis");
     let rules = rules.with(Axis::Jokers, "8").expect("an axis");
     for _ in 0..20_000 {
-        let codes: Vec<u32> = (0..1 + random.below(2))
+        let codes: Vec<u32> = (0..=random.below(2))
             .filter_map(|_| any_meld(&rules, &mut random))
             .collect();
         let Ok(table) = Table::from_codes(&rules, &codes) else {
