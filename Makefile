@@ -154,9 +154,11 @@ docs-py: $(VENV)/.docs ## the pages of the Python package, in build/docs/python
 
 docs: docs-c docs-py ## the pages of the C and the Python package
 
+# The first pass refuses what has no comment, the second one writes the pages.
 docs-c: ## the pages of the C and C++ interface, in build/docs/c/html, where doxygen is installed
 	@if command -v doxygen >/dev/null; then \
-		mkdir -p build/docs/c && cd rummikub-ffi && RUMMIKUB_DOCS="$(ROOT)/build/docs/c" doxygen docs/Doxyfile; \
+		mkdir -p build/docs/c && cd rummikub-ffi && export RUMMIKUB_DOCS="$(ROOT)/build/docs/c" && \
+		{ cat docs/Doxyfile; echo EXTRACT_ALL=NO; } | doxygen - && doxygen docs/Doxyfile; \
 	else \
 		echo "no doxygen here, so no pages were made of the C headers"; \
 	fi

@@ -55,6 +55,7 @@ class meld {
         return std::hash<std::string_view>()(places) ^ (std::size_t{meld_.joker_slots} << 3) ^ meld_.kind;
     }
 
+    /// Whether two melds are the same, tile by tile.
     friend bool operator==(const meld &one, const meld &other) noexcept {
         return one.order() == other.order() &&
                std::equal(one.meld_.tiles, one.meld_.tiles + RUMMIKUB_MELD_TILES, other.meld_.tiles) &&
@@ -121,8 +122,8 @@ class table;
 
 /// A meld of a setup: tiles in an order, and how they are said to be read.
 struct proposed_meld {
-    meld_kind kind = meld_kind::unsaid;
-    std::vector<tile> tiles;
+    meld_kind kind = meld_kind::unsaid; ///< How they are said to be read.
+    std::vector<tile> tiles;            ///< In their order.
 };
 
 /// Melds that may break any rule, such as the table that a player wants to leave.

@@ -17,13 +17,12 @@ enum class theme : std::uint32_t {
     dark = RUMMIKUB_THEME_DARK,
 };
 
-/// What may be chosen of a picture: the height of a tile in pixels (12 to 600), the tiles of a row
-/// (8 to 100), the colours, and whether tiles are marked that were laid, moved or freed.
+/// What may be chosen of a picture.
 struct picture_options {
-    std::uint32_t size = 54;
-    std::uint32_t columns = 16;
-    rummikub::theme theme = rummikub::theme::by_screen;
-    bool marks = true;
+    std::uint32_t size = 54;                            ///< The height of a tile in pixels, 12 to 600.
+    std::uint32_t columns = 16;                         ///< The tiles of a row, 8 to 100.
+    rummikub::theme theme = rummikub::theme::by_screen; ///< The colours.
+    bool marks = true; ///< Whether tiles are marked that were laid, moved or freed.
 };
 
 namespace detail {

@@ -104,8 +104,8 @@ class play : public detail::value<play, rummikub_play, rummikub_play_free, rummi
 
 /// An initial meld by itself.
 struct opening {
-    rummikub::table melds;
-    std::uint32_t points; ///< Towards what the rules ask for.
+    rummikub::table melds; ///< The melds.
+    std::uint32_t points;  ///< Towards what the rules ask for.
 };
 
 #ifndef RUMMIKUB_NO_EXCEPTIONS
@@ -162,9 +162,11 @@ class plays : public detail::owner<rummikub_plays, rummikub_plays_free> {
     }
 
 #ifndef RUMMIKUB_NO_EXCEPTIONS
+    /// Walks once over them.
     using iterator = detail::walk<plays, play>;
     /// The plays that are still to come, as a range: `for (const auto &play : plays)`.
     iterator begin() { return iterator(this); }
+    /// Behind the last one.
     detail::walk_end end() const { return {}; }
 #endif
 };
@@ -189,23 +191,25 @@ class tables : public detail::owner<rummikub_tables, rummikub_tables_free> {
     }
 
 #ifndef RUMMIKUB_NO_EXCEPTIONS
+    /// Walks once over them.
     using iterator = detail::walk<tables, table>;
     /// The tables that are still to come, as a range: `for (const auto &table : tables)`.
     iterator begin() { return iterator(this); }
+    /// Behind the last one.
     detail::walk_end end() const { return {}; }
 #endif
 };
 
 /// A table of tiles that had to be laid, and of the best of those that could be.
 struct arrangement {
-    rummikub::table table;
+    rummikub::table table; ///< The table.
     std::int64_t value; ///< What those are worth that could be laid and are, by the objective.
     std::int64_t bound; ///< What no table is worth more than; `value` where this one is proved best.
 };
 
 /// A tile that would help, and what could be played with it.
 struct helpful_tile {
-    rummikub::tile tile;
+    rummikub::tile tile; ///< The tile.
     rummikub::play play; ///< Of the rack and one more of the tile.
 };
 

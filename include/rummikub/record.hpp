@@ -11,7 +11,7 @@ RUMMIKUB_BEGIN
 
 /// One thing that happened in a recorded game.
 struct entry {
-    entry_kind kind = entry_kind::none;
+    entry_kind kind = entry_kind::none; ///< What it is.
     std::optional<std::size_t> player; ///< None for a remark.
     std::string text;                  ///< The action or the remark.
     std::vector<std::uint8_t> drawn;   ///< The indices of the tiles that the player drew by it.

@@ -68,6 +68,7 @@ class solver : public detail::owner<rummikub_solver, rummikub_solver_free> {
                                                      objective wanted = objective::tiles) {
         return open(rack, static_cast<std::uint32_t>(wanted), nullptr);
     }
+    /// The same by values of your own.
     result<std::optional<rummikub::opening>> opening(const tiles &rack, const values &worth) {
         return open(rack, RUMMIKUB_OBJECTIVE_VALUES, worth.get());
     }
@@ -78,6 +79,7 @@ class solver : public detail::owner<rummikub_solver, rummikub_solver_free> {
                                                                   objective wanted = objective::tiles) {
         return arrangement(must, may, static_cast<std::uint32_t>(wanted), nullptr);
     }
+    /// The same by values of your own.
     result<std::optional<rummikub::arrangement>> best_arrangement(const tiles &must, const tiles &may,
                                                                   const values &worth) {
         return arrangement(must, may, RUMMIKUB_OBJECTIVE_VALUES, worth.get());
@@ -87,6 +89,7 @@ class solver : public detail::owner<rummikub_solver, rummikub_solver_free> {
                                   objective wanted = objective::tiles) {
         return help(before, rack, opened, static_cast<std::uint32_t>(wanted), nullptr);
     }
+    /// The same by values of your own.
     result<std::vector<helpful_tile>> outs(const table &before, const tiles &rack, bool opened, const values &worth) {
         return help(before, rack, opened, RUMMIKUB_OBJECTIVE_VALUES, worth.get());
     }
@@ -258,6 +261,7 @@ class position
                                        std::uint64_t limit = no_limit) const {
         return ranked(static_cast<std::uint32_t>(wanted), nullptr, limit);
     }
+    /// The same by values of your own.
     result<rummikub::plays> best_plays(const values &worth, std::uint64_t limit = no_limit) const {
         return ranked(RUMMIKUB_OBJECTIVE_VALUES, worth.get(), limit);
     }
@@ -272,6 +276,7 @@ class position
     result<std::vector<helpful_tile>> outs(objective wanted = objective::tiles, std::uint64_t limit = no_limit) const {
         return help(static_cast<std::uint32_t>(wanted), nullptr, limit);
     }
+    /// The same by values of your own.
     result<std::vector<helpful_tile>> outs(const values &worth, std::uint64_t limit = no_limit) const {
         return help(RUMMIKUB_OBJECTIVE_VALUES, worth.get(), limit);
     }
@@ -286,6 +291,7 @@ class position
                                                      std::uint64_t limit = no_limit) const {
         return open(static_cast<std::uint32_t>(wanted), nullptr, limit);
     }
+    /// The same by values of your own.
     result<std::optional<rummikub::opening>> opening(const values &worth,
                                                      std::uint64_t limit = no_limit) const {
         return open(RUMMIKUB_OBJECTIVE_VALUES, worth.get(), limit);

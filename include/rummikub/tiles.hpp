@@ -61,7 +61,9 @@ static_assert(sizeof(tile) == 1, "a tile is a byte");
 /// or from a list in braces. It refers to them and is for the length of a call.
 class tile_list {
   public:
+    /// From braces.
     tile_list(std::initializer_list<tile> tiles) noexcept : tile_list(tiles.begin(), tiles.size()) {}
+    /// From what has `data()` and `size()`.
     template <typename List,
               typename Element = std::remove_cv_t<std::remove_pointer_t<decltype(
                   std::declval<const List &>().data())>>,
@@ -109,31 +111,37 @@ class tiles {
     /// Walks over the tiles, a tile as often as it is there.
     class iterator {
       public:
-        using iterator_category = std::forward_iterator_tag;
-        using value_type = tile;
-        using difference_type = std::ptrdiff_t;
-        using pointer = const tile *;
-        using reference = tile;
+        using iterator_category = std::forward_iterator_tag; ///< It may be copied and walked again.
+        using value_type = tile;                             ///< A tile.
+        using difference_type = std::ptrdiff_t;              ///< Of two places.
+        using pointer = const tile *;                        ///< To a tile.
+        using reference = tile;                              ///< A tile is a byte: there is nothing to refer to.
 
         constexpr iterator() noexcept = default;
+        /// At the first tile from `index` on, of 53 counts.
         constexpr iterator(const std::uint8_t *counts, std::uint8_t index) noexcept
             : counts_(counts), index_(index) {
             settle();
         }
+        /// The tile here.
         constexpr tile operator*() const noexcept { return tile(index_); }
+        /// Goes to the next tile.
         constexpr iterator &operator++() noexcept {
             ++copy_;
             settle();
             return *this;
         }
+        /// The same, and gives where it was.
         constexpr iterator operator++(int) noexcept {
             iterator before = *this;
             ++*this;
             return before;
         }
+        /// Whether both are at the same tile.
         friend constexpr bool operator==(iterator one, iterator other) noexcept {
             return one.index_ == other.index_ && one.copy_ == other.copy_;
         }
+        /// Whether they are not.
         friend constexpr bool operator!=(iterator one, iterator other) noexcept {
             return !(one == other);
         }
@@ -167,6 +175,7 @@ class tiles {
 
     /// Copies of the tile with this index, less than 53.
     std::uint8_t &operator[](std::size_t index) { return tiles_.counts[index]; }
+    /// The same to read.
     std::uint8_t operator[](std::size_t index) const { return tiles_.counts[index]; }
     /// The tiles as text, such as `R7 R7 J`.
     std::string text() const {
@@ -187,6 +196,7 @@ class tiles {
             {reinterpret_cast<const char *>(tiles_.counts), sizeof tiles_.counts});
     }
 
+    /// Whether two hold the same tiles.
     friend bool operator==(const tiles &one, const tiles &other) noexcept {
         return std::equal(one.tiles_.counts, one.tiles_.counts + RUMMIKUB_TILE_COUNT,
                           other.tiles_.counts);
@@ -227,6 +237,7 @@ class values {
 
     /// What the tile with this index, less than 53, is worth.
     std::int64_t &operator[](std::size_t index) { return values_.values[index]; }
+    /// The same to read.
     std::int64_t operator[](std::size_t index) const { return values_.values[index]; }
     /// The struct of the C interface.
     const rummikub_values *get() const noexcept { return &values_; }

@@ -40,8 +40,9 @@ class verdict
     std::vector<rummikub_payment> payments() const {
         return parts<rummikub_payment, rummikub_verdict_payments>();
     }
-    /// The melds of the table before and after, as the account counts them.
+    /// The melds of the table before, as the account counts them.
     std::vector<meld> melds_before() const { return melds<rummikub_verdict_melds_before>(); }
+    /// Those of the table after.
     std::vector<meld> melds_after() const { return melds<rummikub_verdict_melds_after>(); }
     /// The meld of the table before that a tile came from; nothing for the rack.
     std::optional<std::size_t> origin(std::size_t meld, std::size_t slot) const noexcept {

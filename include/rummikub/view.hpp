@@ -13,8 +13,8 @@ class game;
 
 /// A kind of action that is open to a player, and how many tiles it takes or costs.
 struct offer {
-    offer_kind kind;
-    std::optional<std::size_t> tiles;
+    offer_kind kind;                  ///< What may be done.
+    std::optional<std::size_t> tiles; ///< How many tiles it takes or costs, where it does.
 };
 
 /// A tile that a player drew as a lot or threw away.
@@ -127,8 +127,9 @@ class view : public detail::value<view, rummikub_view, rummikub_view_free, rummi
     result<std::optional<rummikub::outcome>> outcome() const {
         return detail::some_part<rummikub::outcome, rummikub_view_outcome>(get());
     }
-    /// The free tiles beside the table, and those of them that the player may use now.
+    /// The free tiles beside the table.
     result<tiles> free_tiles() const { return counted<rummikub_view_free_tiles>(); }
+    /// Those of them that the player may use now.
     result<tiles> usable_free_tiles() const { return counted<rummikub_view_usable_free_tiles>(); }
     /// The only player who may use free tiles yet.
     std::optional<std::size_t> first_choice() const {
@@ -138,10 +139,11 @@ class view : public detail::value<view, rummikub_view, rummikub_view_free, rummi
     std::uint8_t handful(std::size_t player, std::size_t index) const noexcept {
         return rummikub_view_handful(get(), player, index);
     }
-    /// In a game with discards, tiles by their indices, 255 for none: the trump, the discard of the
-    /// turn before, and the discard of a player that is seen.
+    /// The trump of a game with discards by its index, while it lies there; 255 for none.
     std::uint8_t trump() const noexcept { return rummikub_view_trump(get()); }
+    /// The discard of the turn before, while it may be taken; 255 for none.
     std::uint8_t last_discard() const noexcept { return rummikub_view_last_discard(get()); }
+    /// The discard of a player that is seen; 255 for none.
     std::uint8_t discard_of(std::size_t player) const noexcept {
         return rummikub_view_discard_of(get(), player);
     }
@@ -149,12 +151,13 @@ class view : public detail::value<view, rummikub_view, rummikub_view_free, rummi
     bool announces(std::size_t player) const noexcept {
         return rummikub_view_announces(get(), player) != 0;
     }
-    /// The kind of the hand that won, where the rules award it; what a closed one is worth; and its
-    /// tiles, if it was laid open without a table.
+    /// The kind of the hand that won, where the rules award it.
     hand_kind winning_hand() const noexcept {
         return static_cast<hand_kind>(rummikub_view_winning_hand(get()));
     }
+    /// What the closed hand that won is worth; 0 where none has.
     std::uint32_t winning_hand_value() const noexcept { return rummikub_view_winning_hand_value(get()); }
+    /// The tiles of a closed hand that won laid open, without a table.
     result<tiles> closed_hand() const { return counted<rummikub_view_closed_hand>(); }
     /// The player's rack and on it those of the free tiles that this table would use and may.
     result<tiles> turn_rack(const setup &after) const {
@@ -179,6 +182,7 @@ class view : public detail::value<view, rummikub_view, rummikub_view_free, rummi
                                           std::uint64_t limit = no_limit) const {
         return best(static_cast<std::uint32_t>(wanted), nullptr, limit);
     }
+    /// The same by values of your own.
     result<std::optional<play>> best_play(const values &worth, std::uint64_t limit = no_limit) const {
         return best(RUMMIKUB_OBJECTIVE_VALUES, worth.get(), limit);
     }

@@ -187,6 +187,7 @@ class game : public detail::value<game, rummikub_game, rummikub_game_free, rummi
                                           std::uint64_t limit = no_limit) const {
         return best(static_cast<std::uint32_t>(wanted), nullptr, limit);
     }
+    /// The same by values of your own.
     result<std::optional<play>> best_play(const values &worth, std::uint64_t limit = no_limit) const {
         return best(RUMMIKUB_OBJECTIVE_VALUES, worth.get(), limit);
     }
@@ -211,12 +212,13 @@ class game : public detail::value<game, rummikub_game, rummikub_game_free, rummi
     result<rummikub::view> public_view() const {
         return detail::part<rummikub::view, rummikub_game_public_view>(get());
     }
-    /// The free tiles beside the table, and those of them that a player may use now.
+    /// The free tiles beside the table.
     result<tiles> free_tiles() const {
         return tiles::from_c([&](rummikub_tiles *out, rummikub_error **error) {
             return rummikub_game_free_tiles(get(), out, error);
         });
     }
+    /// Those of them that a player may use now.
     result<tiles> usable_free_tiles(std::size_t player) const {
         return tiles::from_c([&](rummikub_tiles *out, rummikub_error **error) {
             return rummikub_game_usable_free_tiles(get(), player, out, error);
@@ -230,13 +232,12 @@ class game : public detail::value<game, rummikub_game, rummikub_game_free, rummi
     std::uint8_t handful(std::size_t player, std::size_t index) const noexcept {
         return rummikub_game_handful(get(), player, index);
     }
-    /// In a game with discards, tiles by their indices, 255 for none: the trump, the discard of the
-    /// turn before, and the discard of a player that is seen.
+    /// The trump of a game with discards by its index, while it lies there; 255 for none.
     std::uint8_t trump() const noexcept { return rummikub_game_trump(get()); }
+    /// The discard of the turn before, while it may be taken; 255 for none.
     std::uint8_t last_discard() const noexcept { return rummikub_game_last_discard(get()); }
-    std::uint8_t discard_of(std::size_t player) const noexcept {
-        return rummikub_game_discard_of(get(), player);
-    }
+    /// The discard of a player that is seen; 255 for none.
+    std::uint8_t discard_of(std::size_t player) const noexcept { return rummikub_game_discard_of(get(), player); }
     /// Whether a player holds three tiles or fewer and must say so.
     bool announces(std::size_t player) const noexcept {
         return rummikub_game_announces(get(), player) != 0;
@@ -252,10 +253,11 @@ class game : public detail::value<game, rummikub_game, rummikub_game_free, rummi
         }
         return told;
     }
-    /// The kind of the hand that won, where the rules award it, and what a closed one is worth.
+    /// The kind of the hand that won, where the rules award it.
     hand_kind winning_hand() const noexcept {
         return static_cast<hand_kind>(rummikub_game_winning_hand(get()));
     }
+    /// What the closed hand that won is worth; 0 where none has.
     std::uint32_t winning_hand_value() const noexcept { return rummikub_game_winning_hand_value(get()); }
     /// The player who gets the first of the jokers that are shared out.
     std::size_t first_joker() const noexcept { return rummikub_game_first_joker(get()); }

@@ -16,33 +16,34 @@ namespace hands {
 
 /// What is known of a hand beside its tiles.
 struct circumstances {
-    bool first_turn = false; // it is the player's first turn
-    bool dealt = false;      // the tiles are those that were dealt to one who did not start
+    bool first_turn = false; ///< It is the player's first turn.
+    bool dealt = false;      ///< The tiles are those that were dealt to one who did not start.
 };
 
 /// A type of closed hand.
 struct type {
-    std::uint32_t number; // 1 to 40
-    std::string name;
-    std::array<std::uint32_t, 3> values; // with no joker, one and two
-    std::string pattern;                 // what the tiles must be
-    moment when;
-    std::string example;
-    std::string source; // the statement of the rules
+    std::uint32_t number;                ///< From 1 to 40.
+    std::string name;                    ///< Its name.
+    std::array<std::uint32_t, 3> values; ///< What it is worth with no joker, one and two.
+    std::string pattern;                 ///< What the tiles must be.
+    moment when;                         ///< When it counts.
+    std::string example;                 ///< Tiles that satisfy it.
+    std::string source;                  ///< The statement of the rules.
 };
 
 /// A type that a hand satisfies.
 struct match {
-    std::uint32_t number;
-    std::string name;
-    std::uint32_t value;
-    std::string reading; // its parts, each joker with the tile that it stands for
+    std::uint32_t number; ///< That of the type.
+    std::string name;     ///< That of the type.
+    std::uint32_t value;  ///< What the hand is worth so.
+    std::string reading;  ///< Its parts, each joker with the tile that it stands for.
 };
 
 /// Whether a turn is a Foot.
 struct foot_check {
-    std::uint32_t points;      // what the fourteen tiles add up to
-    std::vector<fault> faults; // none for a Foot
+    std::uint32_t points;      ///< What the fourteen tiles add up to.
+    std::vector<fault> faults; ///< None for a Foot.
+    /// Whether it is one.
     bool is_ok() const noexcept { return faults.empty(); }
 };
 

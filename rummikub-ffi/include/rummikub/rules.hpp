@@ -41,8 +41,8 @@ class rules : public detail::value<rules, rummikub_rules, rummikub_rules_free, r
 
     /// One axis and its value, such as `{"initial_meld", "50"}`.
     struct axis_value {
-        std::string_view axis;
-        std::string_view value;
+        std::string_view axis;  ///< Its name.
+        std::string_view value; ///< The name of its value.
     };
 
     /// The same rules with some axes changed, all at once.
@@ -102,6 +102,7 @@ class rules : public detail::value<rules, rummikub_rules, rummikub_rules_free, r
             return rummikub_table_new(get(), melds.get(), out, error);
         });
     }
+    /// A table of these melds. Fails with every fault where the rules do not allow it.
     result<rummikub::table> table(const std::vector<meld> &melds) const {
         const auto lent = detail::c_melds(melds);
         return detail::make<rummikub::table>([&](rummikub_table **out, rummikub_error **error) {
@@ -193,6 +194,7 @@ class rules : public detail::value<rules, rummikub_rules, rummikub_rules_free, r
                                                                   std::uint64_t limit = no_limit) const {
         return arrangement(must, may, static_cast<std::uint32_t>(wanted), nullptr, limit);
     }
+    /// The same by values of your own.
     result<std::optional<rummikub::arrangement>> best_arrangement(const tiles &must, const tiles &may,
                                                                   const values &worth,
                                                                   std::uint64_t limit = no_limit) const {
@@ -209,6 +211,7 @@ class rules : public detail::value<rules, rummikub_rules, rummikub_rules_free, r
                                                      objective wanted = objective::tiles) const {
         return open(rack, static_cast<std::uint32_t>(wanted), nullptr);
     }
+    /// The same by values of your own.
     result<std::optional<rummikub::opening>> opening(const tiles &rack, const values &worth) const {
         return open(rack, RUMMIKUB_OBJECTIVE_VALUES, worth.get());
     }
