@@ -27,7 +27,7 @@ CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help docs docs-c docs-py demo test test-rust test-c test-py test-package long long-calls long-games long-hands long-hunt soak wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers wheel prove readers hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c fuzz mutants mutants-bindings supply clean
+.PHONY: help docs docs-c docs-py demo test test-rust test-c test-py test-package long long-calls long-games long-hands long-hunt soak wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers wheel prove readers hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c fuzz mutants mutants-bindings coverage supply sbom clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -115,6 +115,12 @@ mutants-bindings: $(READY) ## the same for the bindings of C and Python, asked o
 	CARGO="$(CARGO)" CMAKE="$(CMAKE)" CTEST="$(CTEST)" PYTEST="$(BIN)/python -m pytest" \
 		$(BIN)/python tests/mutants_bindings.py $(MUTANTS)
 
+# COVERAGE="--missing solver" lists the lines of a module that no test reached.
+COVERAGE ?=
+
+coverage: ## which lines of the crate its tests reach, where llvm_profparser is installed (minutes)
+	CARGO="$(CARGO)" $(PYTHON) tests/coverage.py $(COVERAGE)
+
 lint: house ## formatting, house rules, clippy and documentation, warnings as errors
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --all-features -- -D warnings
@@ -136,6 +142,9 @@ deny: ## licences, sources and advisories of all dependencies, by cargo-deny
 
 supply: ## features one by one, oldest dependencies, public interface, licences
 	CARGO="$(CARGO)" tests/supply.sh
+
+sbom: ## what is linked into the C library and the wheel, with licences, in dist/sbom
+	CARGO="$(CARGO)" tests/sbom.sh
 
 header: ## write include/rummikub.h anew from rummikub-ffi
 	RUMMIKUB_BLESS=1 $(CARGO) test -p rummikub-ffi --test header
