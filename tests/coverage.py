@@ -47,7 +47,7 @@ def run(program: Path) -> list[Path]:
     env = os.environ | {"LLVM_PROFILE_FILE": str(counts / "%m.profraw")}
     folder = ROOT / "rummikub-rules"
     listed = subprocess.run(
-        [program, "--list", "--format", "terse"], cwd=folder, capture_output=True, text=True, check=True
+        [program, "--list", "--format", "terse"], cwd=folder, env=env, capture_output=True, text=True, check=True
     ).stdout
     tests = [line.removesuffix(": test") for line in listed.splitlines() if line.endswith(": test")]
 
