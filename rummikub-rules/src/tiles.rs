@@ -247,6 +247,12 @@ impl Sum {
         self.add(color.index(), word);
     }
 
+    /// Adds a numbered tile by its index.
+    pub(crate) fn add_index(&mut self, index: u8) {
+        let index = usize::from(index);
+        self.add(index / 13, 1 << (4 * (index % 13)));
+    }
+
     /// Adds so many numbers of a colour from the first on; a one after the 13 is a one.
     pub(crate) fn add_run(&mut self, color: Color, start: u8, len: u8) {
         let word = (ONE_OF_EACH & ((1 << (4 * len)) - 1)) << (4 * (start - 1));

@@ -22,23 +22,75 @@ use crate::{Color, Group, Meld, Number, NumberedTile, Run, Tile, Tiles};
 /// ```
 pub fn codes_at_sight(text: &str) -> Option<impl AsRef<[u32]> + use<>> {
     let mut codes: SmallVec<[u32; 24]> = SmallVec::new();
-    if text.is_empty() {
-        return Some(codes);
+    let mut rest = text.as_bytes();
+    while !rest.is_empty() {
+        let (code, after) = plain_meld(rest).or_else(|| any_meld(rest))?;
+        codes.push(code);
+        rest = match after {
+            [] => after,
+            [b' ', b'|', b' ', rest @ ..] if !rest.is_empty() => rest,
+            _ => return None,
+        };
     }
-    let (mut rest, mut meld) = (text.as_bytes(), PlainList::default());
+    Some(codes)
+}
+
+/// The code of the meld without jokers that a text begins with, its tiles upwards or in the order of
+/// colours, and what follows it.
+fn plain_meld(text: &[u8]) -> Option<(u32, &[u8])> {
+    let (first, mut at) = tile_index(text, 0)?;
+    let (mut last, mut len, mut colors) = (first, 1u8, 1 << (first / 13));
+    let (mut is_run, mut is_group) = (true, true);
+    while text.get(at) == Some(&b' ') && text.get(at + 1) != Some(&b'|') {
+        let (index, next) = tile_index(text, at + 1)?;
+        is_run &= if index % 13 == 0 {
+            index + 12 == last
+        } else {
+            index == last + 1
+        };
+        is_group &= index > last && index % 13 == first % 13;
+        colors |= 1 << (index / 13);
+        (last, at, len) = (index, next, len.checked_add(1)?);
+    }
+    let (color, number) = (Color::ALL[usize::from(first / 13)], first % 13 + 1);
+    let meld = if is_run {
+        Meld::Run(Run::new(color, number, len, 0)?)
+    } else if is_group {
+        Meld::Group(Group::new(Number::new(number)?, colors, 0)?)
+    } else {
+        return None;
+    };
+    Some((meld.code(), &text[at..]))
+}
+
+/// The [index](Tile::index) of the numbered tile that lies there in a text, and where it ends.
+#[inline]
+fn tile_index(text: &[u8], at: usize) -> Option<(u8, usize)> {
+    let color = match text.get(at)? {
+        b'K' => 0,
+        b'R' => 13,
+        b'B' => 26,
+        b'O' => 39,
+        _ => return None,
+    };
+    let digit = text.get(at + 1)?.wrapping_sub(b'1');
+    let second = text
+        .get(at + 2)
+        .map_or(u8::MAX, |byte| byte.wrapping_sub(b'0'));
+    if digit == 0 && second <= 3 {
+        return Some((color + 9 + second, at + 3));
+    }
+    (digit < 9).then(|| (color + digit, at + 2))
+}
+
+/// The code of any meld that a text begins with, and what follows it.
+fn any_meld(text: &[u8]) -> Option<(u32, &[u8])> {
+    let (mut rest, mut meld) = (text, PlainList::default());
     loop {
         let (tile, after) = tile_at(rest)?;
         meld.push(tile);
         rest = match after {
-            [] => {
-                codes.push(meld.code()?);
-                return Some(codes);
-            }
-            [b' ', b'|', b' ', rest @ ..] => {
-                codes.push(meld.code()?);
-                meld = PlainList::default();
-                rest
-            }
+            [] | [b' ', b'|', ..] => return Some((meld.code()?, after)),
             [b' ', rest @ ..] => rest,
             _ => return None,
         };
@@ -54,42 +106,32 @@ pub fn codes_at_sight(text: &str) -> Option<impl AsRef<[u32]> + use<>> {
 /// assert_eq!(tiles_at_sight("K1, K13"), None);
 /// ```
 pub fn tiles_at_sight(text: &str) -> Option<Tiles> {
-    let mut tiles = Sum::default();
-    if text.is_empty() {
-        return tiles.tiles();
-    }
-    let mut rest = text.as_bytes();
-    loop {
-        let (tile, after) = tile_at(rest)?;
-        match tile {
-            Tile::Joker => tiles.add_jokers(1),
-            Tile::Numbered(tile) => tiles.add_run(tile.color, tile.number.get(), 1),
+    let (text, mut tiles, mut at) = (text.as_bytes(), Sum::default(), 0);
+    while at < text.len() {
+        if text[at] == b'J' {
+            tiles.add_jokers(1);
+            at += 1;
+        } else {
+            let (index, end) = tile_index(text, at)?;
+            tiles.add_index(index);
+            at = end;
         }
-        rest = match after {
-            [] => return tiles.tiles(),
-            [b' ', rest @ ..] => rest,
+        match text.get(at) {
+            None => {}
+            Some(b' ') if at + 1 < text.len() => at += 1,
             _ => return None,
-        };
+        }
     }
+    tiles.tiles()
 }
 
 /// The tile that a text begins with, and what follows it.
-#[inline]
 fn tile_at(text: &[u8]) -> Option<(Tile, &[u8])> {
-    let (color, rest) = match text {
-        [b'J', rest @ ..] => return Some((Tile::Joker, rest)),
-        [b'K', rest @ ..] => (Color::Black, rest),
-        [b'R', rest @ ..] => (Color::Red, rest),
-        [b'B', rest @ ..] => (Color::Blue, rest),
-        [b'O', rest @ ..] => (Color::Orange, rest),
-        _ => return None,
-    };
-    let (number, rest) = match rest {
-        [b'1', digit @ b'0'..=b'3', rest @ ..] => (10 + digit - b'0', rest),
-        [digit @ b'1'..=b'9', rest @ ..] => (digit - b'0', rest),
-        _ => return None,
-    };
-    Some((NumberedTile::new(color, Number::new(number)?).into(), rest))
+    if let [b'J', rest @ ..] = text {
+        return Some((Tile::Joker, rest));
+    }
+    let (index, end) = tile_index(text, 0)?;
+    Some((Tile::from_index(usize::from(index))?, &text[end..]))
 }
 
 /// Tiles in a row that may be a meld.
