@@ -17,14 +17,12 @@ const UNUSED_OF_GROUPS: u32 = 0x1FFF << 10;
 /// Bit by mask of colours: those of three and of four.
 const COLORS_OF_GROUPS: u32 = 1 << 7 | 1 << 11 | 1 << 13 | 1 << 14 | 1 << 15;
 
-/// Whether a meld of this code has jokers.
-pub(crate) const fn has_jokers(code: u32) -> bool {
-    let jokers = if code & GROUP == 0 {
-        RUN_JOKERS
-    } else {
-        GROUP_JOKERS
-    };
-    code & jokers != 0
+/// The bits of a code that say which jokers a meld has; 0 where it has none.
+#[inline]
+pub(crate) const fn joker_bits(code: u32) -> u32 {
+    // All ones for a run, nothing for a group.
+    let run = (code >> 23).wrapping_sub(1);
+    code & (GROUP_JOKERS | RUN_JOKERS & run)
 }
 
 /// A meld without jokers, as its code has it.

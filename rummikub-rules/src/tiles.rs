@@ -327,3 +327,36 @@ impl Reader<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{MAX_COPIES, Sum};
+    use crate::{Color, Number};
+
+    #[test]
+    fn a_sum_of_any_length_knows_that_it_is_too_much() {
+        for times in 0..300 {
+            for beside in 0..4 {
+                let mut sum = Sum::default();
+                (0..beside).for_each(|_| sum.add_run(Color::Blue, 1, 13));
+                for _ in 0..times {
+                    sum.add_run(Color::Red, 12, 3);
+                    sum.add_colors(Number::ALL[6], 13);
+                    sum.add_index(51);
+                }
+                let tiles = sum.tiles();
+                let most = times.max(if times > 0 { times + beside } else { beside });
+                assert_eq!(
+                    tiles.is_some(),
+                    most <= usize::from(MAX_COPIES),
+                    "{times} {beside}"
+                );
+                let all = tiles.map(|tiles| tiles.len());
+                assert_eq!(
+                    all.unwrap_or(7 * times + 13 * beside),
+                    7 * times + 13 * beside
+                );
+            }
+        }
+    }
+}

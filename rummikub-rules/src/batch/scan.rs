@@ -36,31 +36,65 @@ pub fn codes_at_sight(text: &str) -> Option<impl AsRef<[u32]> + use<>> {
 }
 
 /// The code of the meld without jokers that a text begins with, its tiles upwards or in the order of
-/// colours, and what follows it.
+/// colours, and what follows it. All but the first tile are compared with those that must come.
 fn plain_meld(text: &[u8]) -> Option<(u32, &[u8])> {
     let (first, mut at) = tile_index(text, 0)?;
-    let (mut last, mut len, mut colors) = (first, 1u8, 1 << (first / 13));
-    let (mut is_run, mut is_group) = (true, true);
-    while text.get(at) == Some(&b' ') && text.get(at + 1) != Some(&b'|') {
-        let (index, next) = tile_index(text, at + 1)?;
-        is_run &= if index % 13 == 0 {
-            index + 12 == last
-        } else {
-            index == last + 1
-        };
-        is_group &= index > last && index % 13 == first % 13;
-        colors |= 1 << (index / 13);
-        (last, at, len) = (index, next, len.checked_add(1)?);
-    }
     let (color, number) = (Color::ALL[usize::from(first / 13)], first % 13 + 1);
+    let letter = text[0];
+    let is_run = text.get(at + 1) == Some(&letter);
+    let (mut len, mut colors) = (1, 1 << color.index());
+    while text.get(at) == Some(&b' ') && text.get(at + 1) != Some(&b'|') {
+        let (next, wanted) = (
+            *text.get(at + 1)?,
+            if is_run { number + len } else { number },
+        );
+        if is_run {
+            if next != letter {
+                return None;
+            }
+        } else {
+            let bit = color_bit(next)?;
+            if bit <= colors {
+                return None;
+            }
+            colors |= bit;
+        }
+        at = after_number(text, at + 2, wanted)?;
+        len += 1;
+    }
     let meld = if is_run {
         Meld::Run(Run::new(color, number, len, 0)?)
-    } else if is_group {
-        Meld::Group(Group::new(Number::new(number)?, colors, 0)?)
     } else {
-        return None;
+        Meld::Group(Group::new(Number::new(number)?, colors, 0)?)
     };
     Some((meld.code(), &text[at..]))
+}
+
+/// Where a number ends that must lie there in a text; 14 is a one.
+#[inline]
+fn after_number(text: &[u8], at: usize, number: u8) -> Option<usize> {
+    let digit = *text.get(at)?;
+    match number {
+        1..=9 => (digit == b'0' + number).then_some(at + 1),
+        10..=13 => {
+            let second = *text.get(at + 1)?;
+            (digit == b'1' && second == b'0' + number - 10).then_some(at + 2)
+        }
+        14 => (digit == b'1').then_some(at + 1),
+        _ => None,
+    }
+}
+
+/// The bit of a colour by its letter.
+#[inline]
+fn color_bit(letter: u8) -> Option<u8> {
+    match letter {
+        b'K' => Some(1),
+        b'R' => Some(2),
+        b'B' => Some(4),
+        b'O' => Some(8),
+        _ => None,
+    }
 }
 
 /// The [index](Tile::index) of the numbered tile that lies there in a text, and where it ends.

@@ -6,7 +6,7 @@
 
 use smallvec::SmallVec;
 
-use crate::codes::{PlainMeld, has_jokers};
+use crate::codes::{PlainMeld, joker_bits};
 use crate::tiles::Sum;
 use crate::{Meld, Opened, Rules, TablePlay, Tiles};
 
@@ -36,7 +36,8 @@ pub fn legal_at_sight(
     if opened == Opened::No || rules.table_play() == TablePlay::ExtendOnly {
         return None;
     }
-    if joker_melds(before) != joker_melds(after) {
+    let has_jokers = |codes: &[u32]| codes.iter().fold(0, |all, &code| all | joker_bits(code)) != 0;
+    if (has_jokers(before) || has_jokers(after)) && joker_melds(before) != joker_melds(after) {
         return None;
     }
     let (before, after, all) = (see(rules, before)?, see(rules, after)?, rules.tiles());
@@ -54,7 +55,7 @@ pub fn legal_at_sight(
 /// The codes of the melds with jokers, in order; those of a table of real games lie outside the heap.
 fn joker_melds(codes: &[u32]) -> SmallVec<[u32; 8]> {
     let mut melds: SmallVec<[u32; 8]> = SmallVec::new();
-    melds.extend(codes.iter().copied().filter(|&code| has_jokers(code)));
+    melds.extend(codes.iter().copied().filter(|&code| joker_bits(code) != 0));
     melds.sort_unstable();
     melds
 }
