@@ -75,8 +75,8 @@ def build_all(cores):
     build([*cmake, "--build", str(BUILT), "--parallel", cores])
 
 
-def holds(crate, fault, cores):
-    """Whether the tests of a crate see nothing."""
+def noticed(crate, fault, cores):
+    """What the tests of a crate say once they see something; none where they see nothing."""
     if crate == "rummikub-py":
         steps = [[*command("PYTEST", "pytest"), "--quiet", "--exitfirst", f"--numprocesses={cores}", "rummikub-py/tests"]]
     else:
@@ -84,9 +84,11 @@ def holds(crate, fault, cores):
         steps = [[*ctest, *step] for step in C_STEPS]
     for step in steps:
         ran = run(step, fault, timeout=900)
-        if ran is None or ran.returncode != 0:
-            return False
-    return True
+        if ran is None:
+            return "ran for too long"
+        if ran.returncode != 0:
+            return ran.stdout[-2000:]
+    return None
 
 
 def main():
@@ -106,12 +108,12 @@ def main():
         sys.exit("\n".join(f"{one.number} {crate}/src/{one.file}:{one.line} {one.change}" for crate, one in faults))
     build_all(cores)
     for crate in CRATES:
-        if not holds(crate, 0, cores):
-            sys.exit(f"mutants: the tests of {crate} fail without any")
+        if (said := noticed(crate, 0, cores)) is not None:
+            sys.exit(f"mutants: the tests of {crate} fail without any\n{said}")
     chosen = random.Random(given.seed).sample(faults, min(given.sample, len(faults)))
     caught = 0
     for crate, one in chosen:
-        survived = holds(crate, one.number, cores)
+        survived = noticed(crate, one.number, cores) is None
         caught += not survived
         word = "SURVIVED" if survived else "caught"
         print(f"{word}: {crate}/src/{one.file}:{one.line} {one.change}", flush=True)
