@@ -146,7 +146,7 @@ fi
 
 echo "package test: cargo-c installs the same files"
 if "$cargo" cinstall --version >/dev/null 2>&1; then
-    "$cargo" cinstall --quiet --profile "$RUMMIKUB_PROFILE" --package rummikub-ffi --prefix "$work/cargo-c" \
+    "$cargo" cinstall --profile "$RUMMIKUB_PROFILE" --package rummikub-ffi --prefix "$work/cargo-c" \
         --libdir lib >"$work/cargo-c.txt" 2>&1 || { cat "$work/cargo-c.txt"; fail "cargo cinstall"; }
     same_files "$work/prefix" "$work/cargo-c"
     if command -v pkg-config >/dev/null; then

@@ -3,6 +3,9 @@
  *
  *   soak SECONDS RECORD...
  */
+/* For nanosleep, where the compiler is asked for C alone. */
+#define _POSIX_C_SOURCE 200809L
+
 #include "testsupport.h"
 
 #include <pthread.h>
