@@ -15,9 +15,11 @@ const COLORS: u32 = 2;
 const GROUP_JOKERS: u32 = 3;
 const UNUSED_OF_GROUPS: u32 = 0x1FFF << 10;
 /// Bit by mask of colours: those of three and of four.
+#[cfg(feature = "batch")]
 const COLORS_OF_GROUPS: u32 = 1 << 7 | 1 << 11 | 1 << 13 | 1 << 14 | 1 << 15;
 
 /// The bits of a code that say which jokers a meld has; 0 where it has none.
+#[cfg(feature = "batch")]
 #[inline]
 pub(crate) const fn joker_bits(code: u32) -> u32 {
     // All ones for a run, nothing for a group.
@@ -26,6 +28,7 @@ pub(crate) const fn joker_bits(code: u32) -> u32 {
 }
 
 /// A meld without jokers, as its code has it.
+#[cfg(feature = "batch")]
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum PlainMeld {
     /// So many numbers from the first on, up to 14.
@@ -34,6 +37,7 @@ pub(crate) enum PlainMeld {
     Group { number: Number, colors: u8 },
 }
 
+#[cfg(feature = "batch")]
 impl PlainMeld {
     /// The meld of a [`Meld::code`]; none where no meld has it, or one with jokers.
     #[inline]

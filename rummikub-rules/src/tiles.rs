@@ -248,6 +248,7 @@ impl Sum {
     }
 
     /// Adds a numbered tile by its index.
+    #[cfg(any(test, feature = "batch"))]
     pub(crate) fn add_index(&mut self, index: u8) {
         let index = usize::from(index);
         self.add(index / 13, 1 << (4 * (index % 13)));
