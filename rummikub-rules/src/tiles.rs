@@ -345,18 +345,11 @@ mod tests {
                     sum.add_colors(Number::ALL[6], 13);
                     sum.add_index(51);
                 }
-                let tiles = sum.tiles();
-                let most = times.max(if times > 0 { times + beside } else { beside });
-                assert_eq!(
-                    tiles.is_some(),
-                    most <= usize::from(MAX_COPIES),
-                    "{times} {beside}"
-                );
-                let all = tiles.map(|tiles| tiles.len());
-                assert_eq!(
-                    all.unwrap_or(7 * times + 13 * beside),
-                    7 * times + 13 * beside
-                );
+                // Of the blue seven there are most.
+                let fits = times + beside <= usize::from(MAX_COPIES);
+                let len = fits.then_some(7 * times + 13 * beside);
+                let found = sum.tiles().map(|tiles| tiles.len());
+                assert_eq!(found, len, "{times} times beside {beside}");
             }
         }
     }

@@ -11,7 +11,7 @@ use crate::tiles::Sum;
 use crate::{Meld, Opened, Rules, TablePlay, Tiles};
 
 /// Whether a turn of packed tables is legal: [`PackedTurns::is_legal`](super::PackedTurns::is_legal), where
-/// that can be told at sight, some times as fast. `None` where it cannot: a joker was laid or its meld
+/// that can be told at sight, more than twice as fast. `None` where it cannot: a joker was laid or its meld
 /// changed, the player had not opened, the table may only be extended, or something is wrong with the
 /// table before, the rack or a code.
 ///
