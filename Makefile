@@ -38,24 +38,35 @@ demo: ## replay the recorded games in examples/games/: refusals, jokers, scores
 test: test-rust test-c test-py docs-py test-package ## all tests: test-rust test-c test-py docs-py test-package
 
 test-rust: ## the tests of every crate and of its documentation, with all features
-	$(CARGO) test --all-features
+	$(CARGO) test $(TESTED)
 
-# What these targets build has the profile `quick` of Cargo.toml; what is installed or measured is built
-# for release.
-MATURIN_QUICK = VIRTUAL_ENV=$(VENV) $(BIN)/maturin develop --quiet --profile quick --manifest-path rummikub-py/Cargo.toml
+# The tests of all languages share one build of the crate: that of cargo's profile `dev`, with the features
+# that all packages together ask for, those of rummikub-py's dependencies among them. What is installed or
+# measured is built for release.
+TESTED := --all-features $(addprefix -p rummikub-,rules ffi examples benches testing py)
+MATURIN_ARGUMENTS := --profile dev --features rummikub-rules/rand_core --manifest-path rummikub-py/Cargo.toml
+MATURIN_DEVELOP = VIRTUAL_ENV=$(VENV) $(BIN)/maturin develop --quiet $(MATURIN_ARGUMENTS)
+
+# Where cargo leaves the C libraries when it builds tests that use them.
+C_LIBRARIES := $(abspath $(or $(CARGO_TARGET_DIR),target))/debug/deps
+BUILD_C_LIBRARIES = $(CARGO) test --quiet $(TESTED) --no-run --test abi
+CMAKE_TESTS = $(CMAKE) -S rummikub-ffi -B $(CMAKE_BUILD) -DCMAKE_BUILD_TYPE=Release -DRUMMIKUB_BUILT=$(C_LIBRARIES) \
+	-DCMAKE_C_FLAGS_RELEASE=-O1 -DCMAKE_CXX_FLAGS_RELEASE=-O1
 
 test-c: $(READY) ## the C and C++ tests and examples, under valgrind where it is installed
-	$(CMAKE) -S rummikub-ffi -B $(CMAKE_BUILD) -DCMAKE_BUILD_TYPE=Release -DRUMMIKUB_CARGO_PROFILE=quick \
-		-DCMAKE_C_FLAGS_RELEASE=-O1 -DCMAKE_CXX_FLAGS_RELEASE=-O1
+	$(BUILD_C_LIBRARIES)
+	$(CMAKE_TESTS)
 	$(CMAKE) --build $(CMAKE_BUILD) --parallel $(CORES)
 	$(CTEST) --test-dir $(CMAKE_BUILD) --output-on-failure --parallel 4
 
 test-py: $(READY) ## the tests of the Python package and of its stub
-	$(MATURIN_QUICK)
+	$(MATURIN_DEVELOP)
 	$(BIN)/python -m pytest --quiet --numprocesses=auto rummikub-py/tests
 
 test-package: $(READY) ## the packed crate, the wheel and the installed C library, used from outside
-	CARGO="$(CARGO)" VENV="$(VENV)" CMAKE="$(CMAKE)" tests/package.sh
+	$(BUILD_C_LIBRARIES)
+	CARGO="$(CARGO)" VENV="$(VENV)" CMAKE="$(CMAKE)" MATURIN_ARGUMENTS="$(MATURIN_ARGUMENTS)" \
+		RUMMIKUB_BUILT="$(C_LIBRARIES)" tests/package.sh
 
 # Ten million random turns, judged by the literal referee of the tests too, on all cores.
 long: ## ten million random turns against the literal referee (minutes)
@@ -84,10 +95,10 @@ long-calls: $(READY) ## random calls of every C function under the sanitizers (m
 SOAK_SECONDS ?= 600
 
 soak: $(READY) ## eight threads through C, then Python, for SOAK_SECONDS=600 each: answers and memory
-	$(CMAKE) -S rummikub-ffi -B $(CMAKE_BUILD) -DCMAKE_BUILD_TYPE=Release -DRUMMIKUB_CARGO_PROFILE=quick \
-		-DCMAKE_C_FLAGS_RELEASE=-O1 -DCMAKE_CXX_FLAGS_RELEASE=-O1
+	$(BUILD_C_LIBRARIES)
+	$(CMAKE_TESTS)
 	$(CMAKE) --build $(CMAKE_BUILD) --target rummikub_test_soak
-	$(MATURIN_QUICK)
+	$(MATURIN_DEVELOP)
 	$(CMAKE_BUILD)/tests/rummikub_test_soak $(SOAK_SECONDS) examples/games/*.game
 	$(BIN)/python rummikub-py/tests/soak.py $(SOAK_SECONDS)
 
@@ -157,7 +168,7 @@ install-c: ## install headers, libraries, pkg-config and CMake files in PREFIX (
 
 # Pages with code run it: warnings and failures end the build. With what `make test-py` installed.
 docs-py: $(VENV)/.docs ## the pages of the Python package, in build/docs/python
-	$(MATURIN_QUICK)
+	$(MATURIN_DEVELOP)
 	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going --fresh-env -b html rummikub-py/docs build/docs/python
 	@echo "open build/docs/python/index.html"
 

@@ -66,12 +66,12 @@ def build(arguments):
 
 def build_all(cores):
     cargo = command("CARGO", "cargo")
-    build([*cargo, "build", "--profile", "quick", "-p", "rummikub-py"])
-    module = COPY / "target" / "quick" / "lib_rummikub.so"
+    build([*cargo, "build", "-p", "rummikub-py"])
+    module = COPY / "target" / "debug" / "lib_rummikub.so"
     shutil.copy(module, COPY / "rummikub-py" / "python" / "rummikub" / "_rummikub.abi3.so")
     cmake = command("CMAKE", "cmake")
     build([*cmake, "-S", "rummikub-ffi", "-B", str(BUILT), "-DCMAKE_BUILD_TYPE=Release",
-           "-DRUMMIKUB_CARGO_PROFILE=quick", "-DCMAKE_C_FLAGS_RELEASE=-O1", "-DCMAKE_CXX_FLAGS_RELEASE=-O1"])
+           "-DRUMMIKUB_CARGO_PROFILE=dev", "-DCMAKE_C_FLAGS_RELEASE=-O1", "-DCMAKE_CXX_FLAGS_RELEASE=-O1"])
     build([*cmake, "--build", str(BUILT), "--parallel", cores])
 
 

@@ -2,7 +2,9 @@
 # Uses the packed crate, the wheel and the installed C library as their users will: from outside
 # the workspace. The same program in each language must print the same lines.
 #
-# Called by `make test-package`, with CARGO and VENV (a virtual environment with maturin) set.
+# Called by `make test-package`, with CARGO, VENV (a virtual environment with maturin), MATURIN_ARGUMENTS
+# and RUMMIKUB_BUILT (the folder of the C libraries) set: those of the other tests, so that nothing is
+# built twice.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -87,7 +89,7 @@ echo "package test: the packed rummikub-ffi holds its headers"
 
 echo "package test: the wheel, in a new virtual environment"
 rm -rf build/wheels
-"$venv/bin/maturin" build --quiet --profile quick --manifest-path rummikub-py/Cargo.toml -o build/wheels
+"$venv/bin/maturin" build --quiet $MATURIN_ARGUMENTS -o build/wheels
 "$venv/bin/python" -m venv "$work/venv"
 # No numpy here: the package must do without.
 "$work/venv/bin/python" -m pip install --quiet --no-index --no-deps build/wheels/rummikub-*.whl

@@ -6,6 +6,7 @@
 #   LIBDIR, INCLUDEDIR   within PREFIX: lib, include
 #   COMPONENTS           "static shared"
 #   RUMMIKUB_PROFILE     the cargo profile: release
+#   RUMMIKUB_BUILT       a folder with the libraries, built already; without it cargo builds them
 set -euo pipefail
 
 crate=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -32,10 +33,13 @@ for component in $components; do
 done
 cd "$crate/.."
 
-target=${CARGO_TARGET_DIR:-target}
-built_in=$target/$profile
-[ "$profile" != dev ] || built_in=$target/debug
-"${CARGO:-cargo}" build --profile "$profile" --package rummikub-ffi
+if [ -n "${RUMMIKUB_BUILT:-}" ]; then
+    built_in=$RUMMIKUB_BUILT
+else
+    built_in=${CARGO_TARGET_DIR:-target}/$profile
+    [ "$profile" != dev ] || built_in=${CARGO_TARGET_DIR:-target}/debug
+    "${CARGO:-cargo}" build --profile "$profile" --package rummikub-ffi
+fi
 version=$("${CARGO:-cargo}" pkgid --package rummikub-ffi | sed 's/.*[@#]//')
 interface=$(sed -n 's/^#define RUMMIKUB_ABI_VERSION //p' "$crate/include/rummikub.h")
 # The file, the name that programs are linked to, and the one that linkers look for: as cargo-c names them.

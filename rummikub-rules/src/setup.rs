@@ -228,28 +228,29 @@ impl Reader<'_> {
     }
 
     /// Reads a meld as nearly all are written, with one space between its tiles, then ` |` or the
-    /// end of the text. Whether it was; if not, nothing is read.
-    fn usual_meld(&mut self, tiles: &mut SmallVec<[SetupTile; 13]>) -> bool {
-        let bytes = self.bytes();
-        let mut at = 0;
-        let most = (TableSetup::MAX_TILES_OF_TEXT - self.tiles_read).min(tiles.inline_size());
-        while tiles.len() < most
-            && let Some((tile, len)) = usual_tile(bytes.get(at..).unwrap_or_default())
-        {
-            tiles.push(tile.into());
-            at += len;
-            match bytes.get(at..) {
-                None | Some([] | [b' ', b'|', ..]) => {
-                    self.position += at;
-                    self.tiles_read += tiles.len();
-                    return true;
-                }
-                // A space, or there was no tile.
-                _ => at += 1,
+    /// end of the text. Otherwise nothing is read.
+    fn usual_meld(&mut self) -> Option<MeldSetup> {
+        let text = self.bytes();
+        let mut tiles = [SetupTile::from(Tile::Joker); 13];
+        let (mut len, mut at) = (0, 0);
+        loop {
+            let (tile, end) = usual_tile(text, at)?;
+            *tiles.get_mut(len)? = tile.into();
+            len += 1;
+            // What follows is a space, or nothing.
+            if matches!(text.get(end..), None | Some([] | [b' ', b'|', ..])) {
+                at = end;
+                break;
             }
+            at = end + 1;
         }
-        tiles.clear();
-        false
+        if len > TableSetup::MAX_TILES_OF_TEXT - self.tiles_read {
+            return None;
+        }
+        self.position += at;
+        self.tiles_read += len;
+        let tiles = SmallVec::from_buf_and_len(tiles, len);
+        Some(MeldSetup { kind: None, tiles })
     }
 
     fn word(&mut self) -> Option<MeldKind> {
@@ -315,11 +316,10 @@ impl Reader<'_> {
         table.melds.reserve(melds.min(MELDS_AT_ONCE));
         loop {
             self.skip_gaps();
-            let mut meld = MeldSetup::default();
-            let mut bracketed = false;
-            if !self.usual_meld(&mut meld.tiles) {
-                (meld, bracketed) = self.meld()?;
-            }
+            let (meld, bracketed) = match self.usual_meld() {
+                Some(meld) => (meld, false),
+                None => self.meld()?,
+            };
             table.melds.push(meld);
             self.skip_blanks();
             match self.peek() {

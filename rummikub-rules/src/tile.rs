@@ -141,26 +141,32 @@ impl FromStr for Tile {
     }
 }
 
-/// A tile as it is nearly always written, with a space or the end of the text after it, and its
-/// length. What this does not know the reader may know.
-pub(crate) fn usual_tile(bytes: &[u8]) -> Option<(Tile, usize)> {
-    let letter = char::from(*bytes.first()?);
-    let digit = |at: usize| {
-        let digit = bytes.get(at)?.wrapping_sub(b'0');
-        (digit < 10).then_some(digit)
+/// The tile that lies there in a text as it is nearly always written, in capitals and with a space or the
+/// end of the text after it, and where it ends. What this does not know the reader may know.
+#[inline]
+pub(crate) fn usual_tile(text: &[u8], at: usize) -> Option<(Tile, usize)> {
+    let color = match text.get(at)? {
+        b'K' => Color::Black,
+        b'R' => Color::Red,
+        b'B' => Color::Blue,
+        b'O' => Color::Orange,
+        b'J' => return ends(text, at + 1).then_some((Tile::Joker, at + 1)),
+        _ => return None,
     };
-    let (tile, len) = if let Some(color) = Color::from_letter(letter) {
-        let (number, len) = match (digit(1)?, digit(2)) {
-            (number, None) => (number, 2),
-            (1, Some(digit)) => (10 + digit, 3),
-            _ => return None,
-        };
-        (NumberedTile::new(color, Number::new(number)?).into(), len)
-    } else {
-        (Tile::Joker, usize::from(letter == 'J'))
+    let digit = text.get(at + 1)?.wrapping_sub(b'1');
+    let (number, end) = match (digit, text.get(at + 2)) {
+        (0..=8, None | Some(b' ')) => (digit, at + 2),
+        (0, Some(second @ b'0'..=b'3')) if ends(text, at + 3) => (9 + second - b'0', at + 3),
+        _ => return None,
     };
-    let ends = len > 0 && matches!(bytes.get(len), None | Some(b' '));
-    ends.then_some((tile, len))
+    let number = *Number::ALL.get(usize::from(number))?;
+    Some((Tile::Numbered(NumberedTile { color, number }), end))
+}
+
+/// Whether a tile ends there: at a space or with the text.
+#[inline]
+fn ends(text: &[u8], at: usize) -> bool {
+    text.get(at).is_none_or(|&byte| byte == b' ')
 }
 
 impl Reader<'_> {
@@ -189,7 +195,7 @@ impl Reader<'_> {
     }
 
     pub(crate) fn tile(&mut self) -> Result<Tile, TextError> {
-        if let Some((tile, len)) = usual_tile(self.bytes()) {
+        if let Some((tile, len)) = usual_tile(self.bytes(), 0) {
             self.position += len;
             return Ok(tile);
         }

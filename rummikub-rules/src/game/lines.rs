@@ -32,6 +32,11 @@ impl<'a> Lines<'a> {
         lines
     }
 
+    /// How many lines the whole text has.
+    pub(super) const fn of_text(&self) -> usize {
+        self.last
+    }
+
     fn advance(&mut self) {
         self.next = None;
         for (index, text) in self.rest.by_ref() {

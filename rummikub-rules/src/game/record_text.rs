@@ -70,6 +70,9 @@ impl fmt::Display for Record {
     }
 }
 
+/// For how many entries a reader makes room before it has seen them, at most: whole games have fewer.
+const ENTRIES_AT_ONCE: usize = 256;
+
 fn write_remark(f: &mut fmt::Formatter<'_>, remark: &str) -> fmt::Result {
     writeln!(f, "{}", format!("# {remark}").trim_end())
 }
@@ -94,6 +97,9 @@ impl FromStr for Record {
         let start = Game::new(read.setup)
             .map_err(|error| read.place.at_start(RecordFault::Setup(error)))?;
         let mut record = Self::new(start);
+        let entries = lines.of_text().min(ENTRIES_AT_ONCE);
+        record.entries.reserve(entries);
+        record.history.reserve(entries);
         while let Some(line) = lines.take_number() {
             record.read_remarks(&mut lines, line.number)?;
             record.read_entry(line)?;
