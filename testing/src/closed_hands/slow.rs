@@ -124,33 +124,35 @@ fn part(
         partitions.insert(melds);
         return;
     };
+    // No meld holds a tile twice.
     let mut take = |meld: &[Plain], kind: Option<usize>| {
         let mut rest = tiles.to_vec();
         for tile in meld {
-            match rest.iter().position(|other| other == tile) {
-                Some(place) => drop(rest.remove(place)),
-                None => return,
-            }
+            let place = rest.iter().position(|other| other == tile);
+            rest.remove(place.expect("a tile that is there"));
         }
         melds.push(kind);
         part(&rest, melds, partitions);
         melds.pop();
     };
     for mask in 0..16usize {
-        let group: Vec<Plain> = (0..4)
-            .filter(|c| mask >> c & 1 == 1)
-            .map(|c| (c, number))
-            .collect();
-        if group.len() >= 3 && mask >> color & 1 == 1 {
-            take(&group, None);
+        let group = (0..4).filter(|c| mask >> c & 1 == 1).map(|c| (c, number));
+        if mask.count_ones() >= 3
+            && mask >> color & 1 == 1
+            && group.clone().all(|tile| tiles.contains(&tile))
+        {
+            take(&group.collect::<Vec<_>>(), None);
         }
     }
     for first in 1..=12u8 {
-        for last in first + 2..=14 {
-            let run: Vec<Plain> = (first..=last)
-                .map(|place| (color, (place - 1) % 13 + 1))
-                .collect();
-            if run.len() <= 13 && run.contains(&(color, number)) {
+        let mut run = Vec::new();
+        for place in first..=14.min(first + 12) {
+            let tile = (color, (place - 1) % 13 + 1);
+            if !tiles.contains(&tile) {
+                break;
+            }
+            run.push(tile);
+            if run.len() >= 3 && run.contains(&(color, number)) {
                 take(&run, Some(color));
             }
         }
