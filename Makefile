@@ -27,7 +27,7 @@ CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help docs docs-c docs-py demo test test-rust test-c test-py test-package long long-calls long-games long-hands long-hunt soak wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers wheel prove readers hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c fuzz mutants mutants-bindings coverage supply sbom clean
+.PHONY: help docs docs-c docs-py demo test test-rust test-c test-py test-package long long-calls long-games long-hands long-hunt soak wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers wheel prove readers hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c fuzz mutants mutants-bindings coverage sanitizers supply sbom clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -129,8 +129,14 @@ mutants-bindings: $(READY) ## the same for the bindings of C and Python, asked o
 # COVERAGE="--missing solver" lists the lines of a module that no test reached.
 COVERAGE ?=
 
-coverage: ## which lines of the crate its tests reach, where llvm_profparser is installed (minutes)
+coverage: ## which lines of the crate its tests reach, where LLVM's tools are installed (half an hour)
 	CARGO="$(CARGO)" $(PYTHON) tests/coverage.py $(COVERAGE)
+
+# PARTS="miri address thread python" are all of them.
+PARTS ?=
+
+sanitizers: $(READY) ## miri and sanitizers over Rust's and Python's tests, where nightly Rust is installed (an hour)
+	CARGO="$(CARGO)" PYTHON="$(BIN)/python" PARTS="$(PARTS)" tests/sanitizers.sh
 
 lint: house ## formatting, house rules, clippy and documentation, warnings as errors
 	$(CARGO) fmt --all --check

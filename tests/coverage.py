@@ -2,18 +2,16 @@
 
     python tests/coverage.py [--missing MODULE]
 
-Builds the tests of the crate with `-C instrument-coverage` in a folder of their own, runs each test by itself, and
-has the counts read by `cov` of llvm_profparser (cargo install --locked llvm_profparser), found on the PATH or
-named by the variable COV. A test that takes more than SECONDS is left out, as are examples of the documents, and
-the lines of the tests inside the sources. `--missing` lists the lines of a module that no test reached.
+Builds the tests of the crate with `-C instrument-coverage` in a folder of their own, runs them, and has the counts
+merged and read by the LLVM tools of the toolchain (`rustup component add llvm-tools`). Examples of the documents do
+not count, nor do the lines of the tests inside the sources. `--missing` lists the lines of a module, or of `all`,
+that no test reached.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import re
-import shutil
 import subprocess
 import sys
 from collections import defaultdict
@@ -23,9 +21,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "rummikub-rules" / "src"
 TARGET = ROOT / "target" / "coverage"
-# How long a test may take that is counted.
-SECONDS = 12
-LINE = re.compile(r" *(\d+)\| *(\d*)\|")
+COUNTS = TARGET / "counts"
+
+
+def llvm_tools() -> Path | None:
+    """The folder of the toolchain's LLVM tools; none where they are not installed."""
+    sysroot = subprocess.run(["rustc", "--print", "sysroot"], cwd=ROOT, capture_output=True, text=True, check=True)
+    found = Path(sysroot.stdout.strip()).glob("lib/rustlib/*/bin/llvm-cov*")
+    return next((tool.parent for tool in found), None)
 
 
 def programs() -> list[Path]:
@@ -41,27 +44,12 @@ def programs() -> list[Path]:
     return [Path(message["executable"]) for message in messages if message.get("executable")]
 
 
-def run(program: Path) -> list[Path]:
-    """Runs the tests of a program; the file of its counts, to which every test adds its own."""
-    counts = TARGET / "counts" / program.name
-    shutil.rmtree(counts, ignore_errors=True)
-    env = os.environ | {"LLVM_PROFILE_FILE": str(counts / "%m.profraw")}
-    folder = ROOT / "rummikub-rules"
-    listed = subprocess.run(
-        [program, "--list", "--format", "terse"], cwd=folder, env=env, capture_output=True, text=True, check=True
-    ).stdout
-    tests = [line.removesuffix(": test") for line in listed.splitlines() if line.endswith(": test")]
-
-    def one(test: str) -> None:
-        command = [program, "--quiet", "--exact", test]
-        try:
-            subprocess.run(command, cwd=folder, env=env, capture_output=True, check=True, timeout=SECONDS)
-        except subprocess.TimeoutExpired:
-            print(f"coverage: left out, since it takes long: {program.name} {test}", file=sys.stderr)
-
-    with ThreadPoolExecutor(os.cpu_count() or 1) as threads:
-        list(threads.map(one, tests))
-    return sorted(counts.glob("*.profraw"))
+def run(program: Path) -> None:
+    """Runs the tests of a program, which writes its counts."""
+    # Threads that count the same lines hinder each other: there are as many programs at once instead.
+    env = os.environ | {"LLVM_PROFILE_FILE": str(COUNTS / f"{program.name}.profraw"), "RUST_TEST_THREADS": "1"}
+    subprocess.run([program, "--quiet"], cwd=ROOT / "rummikub-rules", env=env, check=True, stdout=subprocess.DEVNULL)
+    print(f"coverage: {program.name}", file=sys.stderr)
 
 
 def last_line(path: Path) -> int:
@@ -71,22 +59,24 @@ def last_line(path: Path) -> int:
     return next(tests, len(lines))
 
 
-def hits(cov: str, program: Path, counts: list[Path], found: dict[Path, dict[int, int]]) -> None:
-    """Adds what `cov` says of a program to what is known, file by file and line by line."""
-    command = [cov, "show", "--object", str(program)]
-    for file in counts:
-        command += ["--instr-profile", str(file)]
+def hits(tools: Path, tests: list[Path]) -> dict[Path, dict[int, int]]:
+    """How often each line of the sources was reached by all programs together."""
+    merged = COUNTS / "all.profdata"
+    raw = sorted(map(str, COUNTS.glob("*.profraw")))
+    subprocess.run([tools / "llvm-profdata", "merge", "--sparse", "--output", merged, *raw], check=True)
+    command = [tools / "llvm-cov", "export", "--format", "lcov", "--instr-profile", merged, tests[0]]
+    for test in tests[1:]:
+        command += ["--object", test]
     shown = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    found: dict[Path, dict[int, int]] = defaultdict(dict)
     path: Path | None = None
     for line in shown.splitlines():
-        if match := LINE.match(line):
-            if path is not None and match[2]:
-                number = int(match[1])
-                found[path][number] = found[path].get(number, 0) + int(match[2])
-        elif line.endswith(".rs"):
-            path = (ROOT / line).resolve()
-            if not path.is_relative_to(SOURCES):
-                path = None
+        if line.startswith("SF:"):
+            path = Path(line.removeprefix("SF:"))
+        elif line.startswith("DA:") and path is not None and path.is_relative_to(SOURCES):
+            number, count = map(int, line.removeprefix("DA:").split(",")[:2])
+            found[path][number] = found[path].get(number, 0) + count
+    return found
 
 
 def module_of(path: Path) -> str:
@@ -95,15 +85,17 @@ def module_of(path: Path) -> str:
 
 
 def main() -> None:
-    cov = os.environ.get("COV") or shutil.which("cov")
-    if cov is None:
-        print("coverage: SKIPPED, needs cov of llvm_profparser (cargo install --locked llvm_profparser)")
+    tools = llvm_tools()
+    if tools is None:
+        print("coverage: SKIPPED, needs LLVM's tools (rustup component add llvm-tools)")
         return
-    found: dict[Path, dict[int, int]] = defaultdict(dict)
-    for program in programs():
-        counts = run(program)
-        hits(cov, program, counts, found)
-        print(f"coverage: {program.name}", file=sys.stderr)
+    tests = programs()
+    COUNTS.mkdir(parents=True, exist_ok=True)
+    for old in COUNTS.iterdir():
+        old.unlink()
+    with ThreadPoolExecutor(os.cpu_count() or 1) as threads:
+        list(threads.map(run, tests))
+    found = hits(tools, tests)
     reached: dict[str, int] = defaultdict(int)
     lines: dict[str, int] = defaultdict(int)
     missing: list[tuple[str, Path, int]] = []

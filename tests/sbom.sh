@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# What is linked into the C library and the Python package: a table of crates with their licences for each, and for
-# Python the list in the form of CycloneDX that maturin puts into every wheel, in dist/sbom. Called by `make sbom`.
+# What is linked into the C library and the Python package: a table of crates with their licences for each, and lists
+# in the form of CycloneDX: that of cargo-cyclonedx for C, which names the derive macros, too, and for Python the one
+# that maturin puts into every wheel. All in dist/sbom. Called by `make sbom`.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -19,7 +20,17 @@ for package in rummikub-ffi rummikub-py; do
     cut -d '|' -f 3 "$out/$package.md" | tail -n +3 | sort | uniq -c | sort -rn
 done
 
-echo "sbom: SKIPPED the list of the C library, which cargo-cyclonedx would make; its table is above"
+if "$cargo" cyclonedx --version >/dev/null 2>&1; then
+    # It writes one beside the manifest of every package of the workspace.
+    name=rummikub-sbom-$$
+    trap 'rm -f ./*/"$name".json' EXIT
+    "$cargo" cyclonedx --quiet --manifest-path rummikub-ffi/Cargo.toml --format json --spec-version 1.5 \
+        --no-build-deps --override-filename "$name"
+    mv "rummikub-ffi/$name.json" "$out/rummikub-ffi.cyclonedx.json"
+    echo "sbom: $out/rummikub-ffi.cyclonedx.json"
+else
+    echo "sbom: SKIPPED the list of the C library, needs cargo-cyclonedx; its table is above"
+fi
 
 wheel=$(find dist/wheels -name '*.whl' 2>/dev/null | head -n 1 || true)
 if [ -n "$wheel" ]; then

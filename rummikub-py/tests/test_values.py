@@ -316,6 +316,9 @@ def test_messages_say_what_was_given() -> None:
     with pytest.raises(rk.TextError, match="found `plya`") as raised:
         game.apply(0, "  plya R1")
     assert raised.value.found == "plya" and raised.value.position == 2
+    with pytest.raises(rk.TextError, match="found `Z`") as raised:
+        game.apply(0, "play R1 Z2 R3")
+    assert raised.value.found == "Z" and raised.value.position == 8
     with pytest.raises(rk.TextError, match="found the end"):
         game.apply(0, " ")
 
