@@ -21,7 +21,11 @@ enum {
     /* Work that a question may take beyond its limit: what was begun is ended. */
     BEYOND = 1000,
     /* By how much memory may grow between the end of the warm-up and the end, in KiB. */
+#ifdef __SANITIZE_THREAD__
+    GROWTH = 1 << 20, /* most of it is what ThreadSanitizer notes */
+#else
     GROWTH = 8192,
+#endif
 };
 
 struct known_record {
