@@ -3,6 +3,7 @@
 //! An exported function is `border! { .. }` and nothing else (a test reads the source for it), so
 //! that no panic can unwind into C and no pointer is used unchecked.
 
+use core::any::Any;
 use core::ffi::c_char;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -116,7 +117,7 @@ pub(crate) unsafe fn fallible(
     // Unwind safety: a body changes an object only as its last step, so no half-changed object
     // can be seen after a panic.
     let caught = catch_unwind(AssertUnwindSafe(body)).unwrap_or_else(|payload| {
-        core::mem::forget(payload); // Dropping it may panic again.
+        discard(payload);
         Err(Failure::panic())
     });
     let Err(failure) = caught else {
@@ -125,11 +126,11 @@ pub(crate) unsafe fn fallible(
     let status = failure.status;
     if !error.is_null() {
         let object = catch_unwind(AssertUnwindSafe(|| rummikub_error::new(failure)));
-        if let Ok(object) = object {
+        if let Ok(object) = object.map_err(discard) {
             // SAFETY: not NULL, so valid for reads and writes as this function's caller promises.
             let old = unsafe { error.replace(Box::into_raw(Box::new(object))) };
             // SAFETY: NULL or a living error, as the caller promises; nobody finds it there any more.
-            let _ = catch_unwind(AssertUnwindSafe(|| unsafe { free(old) }));
+            catch_unwind(AssertUnwindSafe(|| unsafe { free(old) })).unwrap_or_else(discard);
         }
     }
     status
@@ -140,9 +141,16 @@ pub(crate) fn or_default<V: Tell>(default: V::Told, body: impl FnOnce() -> Optio
     match catch_unwind(AssertUnwindSafe(|| body().map(Tell::tell))) {
         Ok(value) => value.unwrap_or(default),
         Err(payload) => {
-            core::mem::forget(payload); // Dropping it may panic again.
+            discard(payload);
             default
         }
+    }
+}
+
+/// Frees what a panic brought along. That may panic again: what the second one brings is left where it is.
+fn discard(payload: Box<dyn Any + Send>) {
+    if let Err(again) = catch_unwind(AssertUnwindSafe(|| drop(payload))) {
+        core::mem::forget(again);
     }
 }
 
@@ -345,6 +353,18 @@ mod tests {
     #[test]
     fn a_panic_becomes_the_default() {
         assert_eq!(or_default(7, || -> Option<u32> { panic!("on purpose") }), 7);
+    }
+
+    #[test]
+    fn what_a_panic_brings_along_may_panic_again() {
+        struct Again;
+        impl Drop for Again {
+            fn drop(&mut self) {
+                panic!("on purpose, when it is dropped");
+            }
+        }
+        let again = || -> Option<u32> { std::panic::panic_any(Again) };
+        assert_eq!(or_default(7, again), 7);
     }
 
     #[test]
