@@ -2,4 +2,5 @@
 
 mod bad_input;
 mod codes;
+mod positions;
 mod reading;
