@@ -198,9 +198,12 @@ impl Tiles {
     /// The counts by [`Tile::index`].
     pub fn counts(&self) -> [u8; 53] {
         let mut counts = [0; 53];
-        for (tile, count) in self.kinds() {
-            counts[tile.index()] = count;
+        for (counts, word) in counts.chunks_exact_mut(13).zip(self.words) {
+            for (place, count) in counts.iter_mut().enumerate() {
+                *count = (word >> (4 * place)) as u8 & 15;
+            }
         }
+        counts[52] = self.jokers();
         counts
     }
 

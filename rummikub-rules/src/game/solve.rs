@@ -117,6 +117,11 @@ impl Game {
         Seat::to_move(self).plays(solver).map(Some)
     }
 
+    /// Whether the plays of the player to move are those of the player's position, and depend on nothing else.
+    pub(crate) fn plays_are_of_position(&self) -> bool {
+        self.waits_for_table() && Seat::to_move(self).plays_are_of_position()
+    }
+
     /// Whether nobody can ever play again: the pool is empty and no rack allows a play. The game
     /// then ends by passes alone; a server that will not wait for them applies [`Action::Pass`](super::Action::Pass)
     /// for each player in turn.

@@ -193,6 +193,12 @@ impl Seat<'_> {
         Ok(self.of_game(limited.plays(&self.position_with(&all)?), first))
     }
 
+    /// Whether they are those of the player's position: no tile need be left, no joker is owed, and no free
+    /// tile may be used.
+    pub(super) fn plays_are_of_position(&self) -> bool {
+        !has_discards(self.law) && !joker_duty::owes(self) && self.usable().is_empty()
+    }
+
     /// What must be known of the plays before the first one is given.
     fn first_plays(&self, solver: &mut Solver) -> Result<FirstPlays, PositionError> {
         Ok(FirstPlays {

@@ -1,13 +1,12 @@
 //! `DecisionGame`: a game, the tiles that are chosen in its turn, and what can be decided.
 
-use alloc::vec::Vec;
-
 use super::decision::{ACTIONS, GameDecision};
 use super::error::DecisionError;
+use super::known_plays::{KnownPlays, Remembered};
 use super::wins::{closing, trump_win};
 use crate::game::{Action, Game, MOST_PLAYERS, Offer, Phase, Refused, SetupError};
 use crate::solver::Solver;
-use crate::{Rules, Table, Tiles};
+use crate::{Rules, Tiles};
 
 /// What a player did in the last turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -42,10 +41,10 @@ pub struct DecisionGame {
     game: Game,
     chosen: Tiles,
     last: [LastTurn; MOST_PLAYERS],
-    /// Plays of this turn that were found, each with the table it leaves.
-    known: Vec<(Tiles, Table)>,
-    /// Kinds of which the solver said that one more cannot be laid with what is chosen.
-    barred: [bool; 53],
+    /// Plays that lay what is chosen, and kinds that cannot be laid with it.
+    known: KnownPlays,
+    /// What each player knew at the end of a turn without a play.
+    remembered: [Option<Remembered>; MOST_PLAYERS],
     /// What the mask says, where it was asked.
     mask: Option<[bool; ACTIONS]>,
 }
@@ -65,8 +64,8 @@ impl DecisionGame {
             game: game.started(),
             chosen: Tiles::new(),
             last: Default::default(),
-            known: Vec::new(),
-            barred: [false; 53],
+            known: KnownPlays::default(),
+            remembered: Default::default(),
             mask: None,
         }
     }
@@ -95,7 +94,7 @@ impl DecisionGame {
     /// At the end of the game there are none.
     ///
     /// Asks the solver for a few plays, ten to a hundred microseconds each: a question is of all kinds at
-    /// once, and what was said of fewer tiles is remembered.
+    /// once, and what was said of fewer tiles is remembered, from turn to turn where the table is the same.
     pub fn mask(&mut self, solver: &mut Solver) -> [bool; ACTIONS] {
         if let Some(mask) = self.mask {
             return mask;
@@ -105,8 +104,12 @@ impl DecisionGame {
             self.add_offers(&mut mask, solver);
         }
         if matches!(self.game.phase(), Phase::Turn | Phase::Meld) {
-            self.add_tiles(&mut mask, solver);
-            mask[GameDecision::Commit.index()] = self.commit_table(solver).is_some();
+            let kinds = self.known.kinds(&self.chosen, &self.game, solver);
+            for (tile, _) in kinds.kinds() {
+                mask[GameDecision::Lay(tile).index()] = true;
+            }
+            let table = self.known.table(&self.chosen, &self.game, solver);
+            mask[GameDecision::Commit.index()] = table.is_some();
         }
         self.mask = Some(mask);
         mask
@@ -133,75 +136,10 @@ impl DecisionGame {
         }
     }
 
-    /// Every kind of which one more tile can be laid: each play that is found tells it of every kind that
-    /// it lays, and where there is none with any of those that are left, of all of these.
-    fn add_tiles(&mut self, mask: &mut [bool; ACTIONS], solver: &mut Solver) {
-        let (held, chosen) = (self.at_hand(), self.chosen);
-        let more = |laid: &Tiles| laid.saturating_sub(&chosen);
-        let lay = |tile| GameDecision::Lay(tile).index();
-        for (laid, _) in &self.known {
-            more(laid)
-                .kinds()
-                .for_each(|(tile, _)| mask[lay(tile)] = true);
-        }
-        loop {
-            let mut unknown = Tiles::new();
-            for (tile, _) in more(&held).kinds() {
-                if !mask[lay(tile)] && !self.barred[tile.index()] {
-                    // Of a kind that is held there can be one.
-                    let _ = unknown.add(tile);
-                }
-            }
-            if unknown.is_empty() {
-                return;
-            }
-            let plays = self.game.plays(solver).ok().flatten();
-            let found = plays.and_then(|plays| plays.more_of(&unknown, &chosen, &held).next());
-            let Some(play) = found else {
-                unknown
-                    .kinds()
-                    .for_each(|(tile, _)| self.barred[tile.index()] = true);
-                return;
-            };
-            self.known.push((*play.tiles(), play.table().clone()));
-            more(play.tiles())
-                .kinds()
-                .for_each(|(tile, _)| mask[lay(tile)] = true);
-        }
-    }
-
-    /// The table that the chosen tiles leave; none where they are no legal play by themselves.
-    fn commit_table(&mut self, solver: &mut Solver) -> Option<&Table> {
-        let chosen = self.chosen;
-        if chosen.is_empty() {
-            return None;
-        }
-        let place = |game: &Self| game.known.iter().position(|(laid, _)| *laid == chosen);
-        if place(self).is_none() {
-            let plays = self.game.plays(solver).ok().flatten();
-            let found = plays.and_then(|plays| plays.between(&chosen, &chosen).next());
-            self.known
-                .extend(found.map(|play| (*play.tiles(), play.table().clone())));
-        }
-        let place = place(self)?;
-        self.known.get(place).map(|(_, table)| table)
-    }
-
     /// The rack of the player to move.
     fn rack(&self) -> Tiles {
         let rack = self.game.rack(self.game.to_move());
         rack.map(|rack| *rack.tiles()).unwrap_or_default()
-    }
-
-    /// The tiles that may be laid: of the rack, and the free ones that may be used.
-    fn at_hand(&self) -> Tiles {
-        let free = self.game.usable_free_tiles(self.game.to_move());
-        let mut all = self.rack();
-        for tile in free.iter() {
-            // Together they are no more than the tile set has.
-            let _ = all.add(tile);
-        }
-        all
     }
 
     /// Makes a decision of the player to move.
@@ -224,12 +162,14 @@ impl DecisionGame {
         let action = match decision {
             GameDecision::Lay(tile) => {
                 let _ = self.chosen.add(tile);
-                let chosen = self.chosen;
-                self.known.retain(|(laid, _)| chosen.is_subset(laid));
+                self.known.choose(&self.chosen);
                 self.mask = None;
                 return Ok(());
             }
-            GameDecision::Commit => self.commit_table(solver).map(Action::play),
+            GameDecision::Commit => {
+                let table = self.known.table(&self.chosen, &self.game, solver);
+                table.map(Action::play)
+            }
             GameDecision::Draw => Some(Action::Draw),
             GameDecision::Pass => Some(Action::Pass),
             GameDecision::Take => Some(Action::Take),
@@ -257,10 +197,16 @@ impl DecisionGame {
         let player = self.game.to_move();
         let next = self.game.apply(player, action)?;
         self.remember(player, action, &next);
+        let known = core::mem::take(&mut self.known);
+        let is_whole = self.chosen.is_empty() && self.mask.is_some();
+        let remembered = is_whole.then(|| known.remembered(&self.game)).flatten();
+        if let Some(place) = self.remembered.get_mut(player) {
+            *place = remembered;
+        }
         self.game = next;
         self.chosen = Tiles::new();
-        self.known.clear();
-        self.barred = [false; 53];
+        let before = self.remembered.get_mut(self.game.to_move());
+        self.known = KnownPlays::recalled(before.and_then(Option::take), &self.game);
         self.mask = None;
         Ok(())
     }

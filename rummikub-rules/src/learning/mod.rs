@@ -23,6 +23,7 @@
 mod decision;
 mod error;
 mod game;
+mod known_plays;
 mod observation;
 mod vector;
 mod wins;

@@ -109,22 +109,24 @@ impl ObservationPart {
 
 /// Bytes that are written one after the other.
 struct Writer<'a> {
-    bytes: &'a mut [u8],
+    left: &'a mut [u8],
 }
 
 impl Writer<'_> {
-    fn byte(&mut self, byte: usize) {
+    fn bytes(&mut self, bytes: &[u8]) {
         // What does not fit is not written: there is room for every game.
-        if let Some((first, rest)) = core::mem::take(&mut self.bytes).split_first_mut() {
-            *first = u8::try_from(byte).unwrap_or(u8::MAX);
-            self.bytes = rest;
-        }
+        let room = bytes.len().min(self.left.len());
+        let (here, left) = core::mem::take(&mut self.left).split_at_mut(room);
+        here.copy_from_slice(&bytes[..room]);
+        self.left = left;
+    }
+
+    fn byte(&mut self, byte: usize) {
+        self.bytes(&[u8::try_from(byte).unwrap_or(u8::MAX)]);
     }
 
     fn counts(&mut self, tiles: &Tiles) {
-        for count in tiles.counts() {
-            self.byte(count.into());
-        }
+        self.bytes(&tiles.counts());
     }
 
     fn tile(&mut self, tile: Option<Tile>) {
@@ -132,31 +134,19 @@ impl Writer<'_> {
     }
 
     fn meld(&mut self, meld: Option<&Meld>) {
-        let bytes = match meld {
+        self.bytes(&match meld {
             None => [0; BYTES_OF_A_MELD],
             Some(Meld::Run(run)) => {
-                let jokers = usize::from(run.joker_mask());
+                let [jokers, more_jokers] = run.joker_mask().to_le_bytes();
                 let len = run.end() - run.start() + 1;
                 let color = 1 << run.color().index();
-                [
-                    1,
-                    run.start().into(),
-                    len.into(),
-                    color,
-                    jokers & 255,
-                    jokers >> 8,
-                ]
+                [1, run.start(), len, color, jokers, more_jokers]
             }
-            Some(Meld::Group(group)) => {
+            Some(meld @ Meld::Group(group)) => {
                 let (number, colors) = (group.number().get(), group.color_mask());
-                let jokers = meld.map_or(0, Meld::jokers);
-                let len = colors.count_ones() as usize + jokers;
-                [2, number.into(), len, colors.into(), jokers, 0]
+                [2, number, meld.len() as u8, colors, meld.jokers() as u8, 0]
             }
-        };
-        for byte in bytes {
-            self.byte(byte);
-        }
+        });
     }
 }
 
@@ -176,7 +166,7 @@ impl DecisionGame {
     /// ```
     pub fn observe(&self, player: usize, bytes: &mut [u8]) {
         let game = self.game();
-        let mut writer = Writer { bytes };
+        let mut writer = Writer { left: bytes };
         let rack = game.rack(player).map(|rack| *rack.tiles());
         writer.counts(&rack.unwrap_or_default());
         // What others choose is seen when it lies on the table.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use rummikub_rules::game::{Action, Phase};
-use rummikub_rules::learning::{ACTIONS, DecisionError, GameDecision};
+use rummikub_rules::learning::{ACTIONS, DecisionError, DecisionGame, GameDecision};
 use rummikub_rules::solver::Solver;
 use rummikub_rules::{Preset, Tile, Tiles};
 use rummikub_testing::Random;
@@ -133,6 +133,45 @@ fn many_kinds_at_once_are_offered_as_each_by_itself() {
         offered_kinds > 1000 && barred_kinds > 1000,
         "{offered_kinds}, {barred_kinds}"
     );
+}
+
+#[test]
+fn a_player_who_remembers_is_offered_what_a_stranger_is() {
+    let mut solver = Solver::new();
+    let (mut same_table, mut offers) = (0, 0);
+    for preset in Preset::ALL {
+        let mut random = Random::new(5);
+        let mut game = begun(&preset.rules(), 2);
+        let mut last_tables = [None, None];
+        for _ in 0..150 {
+            if game.is_over() {
+                break;
+            }
+            let actions = offered(&mut game, &mut solver);
+            if game.chosen().is_empty() {
+                let mut stranger = DecisionGame::new(game.game().clone());
+                let fresh = offered(&mut stranger, &mut solver);
+                assert_eq!(actions, fresh, "{preset}: {:?}", game.game().table());
+                let player = game.game().to_move();
+                let table = Some(game.game().table().clone());
+                if last_tables[player] == table {
+                    same_table += 1;
+                    offers += fresh.iter().filter(|&&action| action < 53).count();
+                }
+                last_tables[player] = table;
+            }
+            // As often as not the player waits, so that the table stays.
+            let waits = [GameDecision::Draw, GameDecision::Pass].map(GameDecision::index);
+            let wait = actions.iter().copied().find(|at| waits.contains(at));
+            let action = match wait {
+                Some(wait) if random.below(2) == 0 => wait,
+                _ => random.one(&actions),
+            };
+            let decision = GameDecision::from_index(action).expect("an action");
+            game.decide(decision, &mut solver).expect("it is offered");
+        }
+    }
+    assert!(same_table > 500 && offers > 500, "{same_table}, {offers}");
 }
 
 #[test]

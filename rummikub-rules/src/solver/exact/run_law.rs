@@ -143,7 +143,7 @@ impl<'a> RunLaw<'a> {
             s.stretch.real |= real;
             s.stretch.fresh = (s.stretch.fresh + u8::from(fresh)).min(enough);
         } else {
-            if !self.stretch_holds(&s) {
+            if !self.stretch_holds(&s.stretch) {
                 return None;
             }
             s.stretch = Stretch::default();
@@ -191,7 +191,9 @@ impl<'a> RunLaw<'a> {
             Some(s) => s.clone(),
             None => ConstrainedRun::blank(color, start),
         };
-        if !fresh && ((s.retrieved && self.law.reuse != Reuse::Any) || !self.stretch_holds(&s)) {
+        if !fresh
+            && ((s.retrieved && self.law.reuse != Reuse::Any) || !self.stretch_holds(&s.stretch))
+        {
             return None;
         }
         if s.locked || (s.start == 1 && end == 14) {
@@ -227,13 +229,13 @@ impl<'a> RunLaw<'a> {
 
     /// Whether the part that the retrieved jokers at the end stand in was laid from the rack, if
     /// it must have been.
-    fn stretch_holds(&self, s: &ConstrainedRun) -> bool {
+    fn stretch_holds(&self, stretch: &Stretch) -> bool {
         let Stretch {
             len,
             real,
             fresh,
             retrieved,
-        } = s.stretch;
+        } = *stretch;
         self.law.reuse != Reuse::FromRackTiles
             || !retrieved
             || (len >= 3 && real && fresh >= self.law.reuse_tiles)
@@ -248,7 +250,7 @@ impl<'a> RunLaw<'a> {
             && s.real
             && s.justified
             && reuse
-            && self.stretch_holds(s)
+            && self.stretch_holds(&s.stretch)
             && (!s.rack_joker || s.fresh_reals >= self.law.rack_joker_tiles)
     }
 
@@ -271,49 +273,57 @@ impl<'a> RunLaw<'a> {
             && (self.last == 13 || s.start != 1)
     }
 
-    /// The jokers that an incomplete run needs to become complete, none where it cannot: `ahead` tells
-    /// for a place whether a rack tile may stand there, whether any tile may, and whether a locked run
-    /// begins; so many jokers of the rack are left. It says too few, never too many.
+    /// The jokers that an incomplete run needs to become complete, none where it cannot with at most so
+    /// many: `ahead` tells for a place whether a rack tile may stand there, whether any tile may, and
+    /// whether a locked run begins; so many jokers of the rack are left. It says too few, never too many.
     pub(crate) fn jokers_needed(
         &self,
         s: &ConstrainedRun,
         n: usize,
-        rack_jokers: u8,
+        (most, rack_jokers): (u8, u8),
         ahead: impl Fn(usize) -> (bool, bool, bool),
     ) -> Option<u8> {
-        let k = self.law.reuse_tiles;
-        let is_whole = |s: &ConstrainedRun| {
-            s.len >= 3
-                && s.real
-                && (!s.rack_joker || s.fresh_reals >= self.law.rack_joker_tiles)
-                && (!s.retrieved || self.law.reuse < Reuse::WithRackTiles || s.fresh >= k)
+        if s.lock > 0 {
+            return Some(0);
+        }
+        let rack_tiles = if s.rack_joker {
+            self.law.rack_joker_tiles
+        } else {
+            0
         };
-        let mut s = s.clone();
-        let mut pure = !self.stretch_holds(&s);
+        let reuse_tiles = if s.retrieved && self.law.reuse >= Reuse::WithRackTiles {
+            self.law.reuse_tiles
+        } else {
+            0
+        };
+        let (mut len, mut real, mut fresh_reals, mut fresh) =
+            (s.len, s.real, s.fresh_reals, s.fresh);
+        let mut stretch = s.stretch;
+        let mut pure = !self.stretch_holds(&stretch);
         let (mut m, mut needed) = (n, 0);
-        while pure || !is_whole(&s) {
+        while pure || len < 3 || !real || fresh_reals < rack_tiles || fresh < reuse_tiles {
             m += 1;
-            if s.lock > 0 {
-                return Some(needed);
-            }
             if m > self.last || (m == 14 && s.start == 1) {
                 return None;
             }
             let (rack, tile, locked) = ahead(m);
             if locked {
-                return Some(needed);
+                break;
             }
             needed += u8::from(!(rack || (tile && !pure)));
-            let fresh = rack || rack_jokers > 0;
-            s.len += 1;
-            s.real |= rack || tile;
-            s.fresh_reals += u8::from(rack);
-            s.fresh += u8::from(fresh);
+            if needed > most {
+                return None;
+            }
+            let laid = u8::from(rack || rack_jokers > 0);
+            len += 1;
+            real |= rack || tile;
+            fresh_reals += u8::from(rack);
+            fresh += laid;
             if pure {
-                s.stretch.len += 1;
-                s.stretch.real |= rack;
-                s.stretch.fresh += u8::from(fresh);
-                pure = !self.stretch_holds(&s);
+                stretch.len += 1;
+                stretch.real |= rack;
+                stretch.fresh += laid;
+                pure = !self.stretch_holds(&stretch);
             }
         }
         Some(needed)

@@ -105,11 +105,8 @@ impl<K: OrderKey> Expansion<'_, K> {
         let mut left = w.retrieved_room + self.setup.problem.joker_hi - w.rack;
         let runs = w.runs.iter().filter(|s| s.lock == 0);
         for s in runs {
-            let needed = self
-                .jokers_needed(w, s)
-                .and_then(|needed| left.checked_sub(needed));
-            match needed {
-                Some(rest) => left = rest,
+            match self.jokers_needed(w, s, left) {
+                Some(needed) => left -= needed,
                 None => return false,
             }
         }
@@ -134,12 +131,11 @@ impl<K: OrderKey> Expansion<'_, K> {
     /// Whether a constrained run may still become complete with the tiles and jokers that are left.
     fn may_complete(&self, w: &Draft<'_, K>, s: &ConstrainedRun) -> bool {
         let jokers = w.retrieved_room + self.setup.problem.joker_hi - w.rack;
-        self.jokers_needed(w, s)
-            .is_some_and(|needed| needed <= jokers)
+        self.jokers_needed(w, s, jokers).is_some()
     }
 
-    /// How many jokers a run needs to become complete, at least; none where it cannot.
-    fn jokers_needed(&self, w: &Draft<'_, K>, s: &ConstrainedRun) -> Option<u8> {
+    /// How many jokers a run needs to become complete, at least; none where it cannot with at most so many.
+    fn jokers_needed(&self, w: &Draft<'_, K>, s: &ConstrainedRun, most: u8) -> Option<u8> {
         let p = &self.setup.problem;
         let c = usize::from(s.color);
         let rack_jokers = p.joker_hi - w.rack;
@@ -152,7 +148,8 @@ impl<K: OrderKey> Expansion<'_, K> {
                 p.columns[m].starts[c] > 0,
             )
         };
-        self.run_law.jokers_needed(s, w.n, rack_jokers, ahead)
+        self.run_law
+            .jokers_needed(s, w.n, (most, rack_jokers), ahead)
     }
 
     /// What becomes of the constrained runs that are open, from the one of place `i` on.

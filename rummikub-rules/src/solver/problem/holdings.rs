@@ -39,31 +39,32 @@ impl Holdings {
         (0..KINDS).all(|k| self.lo[k] <= self.hi[k])
     }
 
-    /// Takes the rack tiles out of sight that no meld can hold, with so many jokers.
+    /// Takes the rack tiles out of sight that no meld can hold, with so many jokers; those that pay are
+    /// held by the melds that they pay. False where one of them must be played.
     pub(super) fn drop_unplayable(
         &mut self,
         last: usize,
         runs: &[LockedRun],
         groups: &LockedGroups,
         jokers: u8,
-    ) {
-        let filled = self.filled_places(last, runs);
-        let run_at = |c: usize, place: usize| {
-            (place.saturating_sub(2).max(1)..=place).any(|from| {
-                from + 2 <= last && 3 - (filled[c] >> from & 7).count_ones() as u8 <= jokers
-            })
-        };
-        for k in 0..KINDS {
-            if self.hi[k] == 0 || self.lo[k] > 0 {
-                continue;
-            }
-            let (c, n) = (k / 13, number_of(k));
-            let colors = filled.iter().filter(|f| *f >> n & 1 == 1).count() as u8;
-            let group = colors + jokers >= 3 || !groups[n].is_empty();
-            if !(group || run_at(c, n) || (n == 1 && last == HIGH_ONE && run_at(c, HIGH_ONE))) {
-                self.hi[k] = 0;
+    ) -> bool {
+        // what is dropped may have been the neighbour of another one
+        let mut drops = true;
+        while drops {
+            drops = false;
+            let filled = self.filled_places(last, runs);
+            for k in 0..KINDS {
+                let is_loose = self.hi[k] > 0 && self.pays[k] == 0;
+                if is_loose && !has_place(&filled, last, groups, jokers, k) {
+                    if self.lo[k] > 0 {
+                        return false;
+                    }
+                    self.hi[k] = 0;
+                    drops = true;
+                }
             }
         }
+        true
     }
 
     /// The places that some tile or locked run can fill, by colour, bit 1 to 14.
@@ -91,4 +92,18 @@ impl Holdings {
         }
         filled
     }
+}
+
+/// Whether a kind stands in three places in a row, or three colours of a number, of which as many are
+/// filled as so many jokers ask for.
+fn has_place(filled: &[u16; 4], last: usize, groups: &LockedGroups, jokers: u8, k: usize) -> bool {
+    let (c, n) = (k / 13, number_of(k));
+    let run_at = |place: usize| {
+        (place.saturating_sub(2).max(1)..=place).any(|from| {
+            from + 2 <= last && 3 - (filled[c] >> from & 7).count_ones() as u8 <= jokers
+        })
+    };
+    let colors = filled.iter().filter(|f| *f >> n & 1 == 1).count() as u8;
+    let group = colors + jokers >= 3 || !groups[n].is_empty();
+    group || run_at(n) || (n == 1 && last == HIGH_ONE && run_at(HIGH_ONE))
 }

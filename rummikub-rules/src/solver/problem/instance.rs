@@ -59,12 +59,14 @@ impl<K: OrderKey> Instance<K> {
         }
         let melds = question.before.iter().chain(question.laid);
         let jokers = melds.map(|m| m.jokers()).sum::<u8>() + holdings.hi[JOKER];
-        holdings.drop_unplayable(
+        if !holdings.drop_unplayable(
             instance.problem.last,
             &instance.runs,
             &instance.groups,
             jokers,
-        );
+        ) {
+            return None;
+        }
         instance.fill_columns(&holdings);
         Some(instance)
     }

@@ -120,8 +120,11 @@ pub(super) fn rack_melds(
         }
     }
     for number in 1..=13 {
-        for colors in (1..16).map(ColorSet::from_mask) {
-            for jokers in 0..4 {
+        let held = (0..4).filter(|c| have[kind(*c, number)] > 0);
+        let held = held.fold(0, |set, c| set | 1 << c);
+        let subsets = (1..16).filter(|colors| colors & !held == 0);
+        for colors in subsets.map(ColorSet::from_mask) {
+            for jokers in 0..=have[JOKER].min(3) {
                 add(Form::Group {
                     number,
                     colors,
