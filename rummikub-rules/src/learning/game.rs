@@ -3,7 +3,6 @@
 use super::decision::{ACTIONS, GameDecision};
 use super::error::DecisionError;
 use super::known_plays::{KnownPlays, Remembered};
-use super::wins::{closing, trump_win};
 use crate::game::{Action, Game, MOST_PLAYERS, Offer, Phase, Refused, SetupError};
 use crate::solver::Solver;
 use crate::{Rules, Tiles};
@@ -123,9 +122,11 @@ impl DecisionGame {
                 Offer::Pass => mask[GameDecision::Pass.index()] = true,
                 Offer::Take => mask[GameDecision::Take.index()] = true,
                 Offer::Trump => {
-                    mask[GameDecision::Trump.index()] = trump_win(&self.game, solver).is_some();
+                    mask[GameDecision::Trump.index()] = self.game.trump_win(solver).is_some();
                 }
-                Offer::Close => mask[GameDecision::Close.index()] = closing(&self.game).is_some(),
+                Offer::Close => {
+                    mask[GameDecision::Close.index()] = self.game.best_close().is_some();
+                }
                 Offer::Discard => {
                     for (tile, _) in self.rack().kinds() {
                         mask[GameDecision::Discard(tile).index()] = true;
@@ -173,8 +174,8 @@ impl DecisionGame {
             GameDecision::Draw => Some(Action::Draw),
             GameDecision::Pass => Some(Action::Pass),
             GameDecision::Take => Some(Action::Take),
-            GameDecision::Trump => trump_win(&self.game, solver),
-            GameDecision::Close => closing(&self.game).map(Action::Close),
+            GameDecision::Trump => self.game.trump_win(solver),
+            GameDecision::Close => self.game.best_close(),
             GameDecision::Discard(tile) => Some(Action::Discard(tile)),
         };
         let action = action.ok_or(refused)?;

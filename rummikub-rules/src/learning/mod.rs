@@ -26,7 +26,6 @@ mod game;
 mod known_plays;
 mod observation;
 mod vector;
-mod wins;
 
 pub use self::{
     decision::{ACTIONS, GameDecision},

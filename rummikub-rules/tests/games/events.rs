@@ -49,6 +49,10 @@ fn events_tell_what_the_views_show_and_no_more() {
             let view = record.view(Some(player)).unwrap();
             assert_eq!(view.events_since(0), told);
             assert_eq!(view.event_count(), told.len());
+            assert_eq!(view.player(), record.game().view(player));
+            assert_eq!(view.public(), record.game().public_view());
+            let redacted = record.redacted(Some(player)).to_string();
+            assert_eq!(view.redacted().to_string(), redacted);
             let mut game = record.start().clone();
             for (number, (own, seen)) in told.iter().zip(&open).enumerate() {
                 assert_eq!((own.number, seen.number), (number, number));
@@ -78,7 +82,9 @@ fn events_tell_what_the_views_show_and_no_more() {
         }
         assert_eq!(record.events_since(Some(players), 0), open);
         assert!(record.view(Some(players)).is_none());
-        assert_eq!(record.view(None).unwrap().events_since(0), open);
+        let watching = record.view(None).unwrap();
+        assert_eq!(watching.events_since(0), open);
+        assert_eq!(watching.player(), None);
         assert!(record.events_since(None, usize::MAX).is_empty());
     }
 }

@@ -64,6 +64,7 @@ fn judges_alike(game: &Game, solver: &mut Solver, numbers: &mut Random) {
     let told = || Record::new(game.clone()).to_string();
     for table in proposals(game, solver, numbers) {
         let verdict = view.check_turn(&table).unwrap();
+        assert_eq!(game.check_turn(&table).unwrap(), verdict);
         let applied = game.apply(player, &play(&table));
         let refused = applied.as_ref().err();
         assert_eq!(verdict.is_legal(), applied.is_ok(), "{table}\n{}", told());

@@ -22,3 +22,4 @@ mod statements;
 mod statements_discards;
 mod views;
 mod whole;
+mod wins;

@@ -41,6 +41,16 @@ fn a_generator_gives_the_game_of_its_numbers() {
     }
 }
 
+#[test]
+fn a_generator_deals_the_hidden_tiles_of_its_numbers() {
+    let view = selfplay::game(Preset::LemadaPrinted, 3, 9).view(1).unwrap();
+    let mut numbers = Random::new(4);
+    let guess = view.with_hidden_shuffled(&mut || numbers.next_u32());
+    let same = view.with_hidden_shuffled_by(&mut Generator(Random::new(4)));
+    assert!(guess.is_ok());
+    assert_eq!(same, guess);
+}
+
 /// Computed by another program from the method in words: `tests/data/shuffle.py` is that program.
 #[test]
 fn a_seed_gives_the_same_game_on_every_platform() {

@@ -69,6 +69,7 @@ fn they_are_single_games_one_after_the_other() {
     let mut games = VectorGames::new(&rules, &seeds, options).expect("two players");
     let mut arrays = Arrays::new(3, 2);
     games.observe(&mut arrays.step()).expect("arrays");
+    assert_eq!((games.len(), games.is_empty()), (3, false));
     let mut ended = 0;
     for _ in 0..500 {
         let actions: Vec<usize> = (0..3)

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use rummikub_rules::game::{Entry, Record};
+use rummikub_rules::game::{Entry, Game, Record};
 use rummikub_rules::hands::{Circumstances, classify};
 use rummikub_rules::solver::Objective;
 use rummikub_rules::svg::{PictureOptions, Theme};
@@ -184,6 +184,31 @@ fn pictures_draw_what_is_there() {
     assert_eq!(tiles(&pictures["setup"]), setup);
     let hand = tiles(&pictures["hand"]);
     assert_eq!((hand.len(), hand[13].as_str()), (14, "J(R7)"));
+    let two: rummikub_rules::TableSetup = "K4 K5 J | R1 R2".parse().unwrap();
+    let meld = two.melds()[0].to_svg(&PictureOptions::new());
+    assert_eq!(tiles(&meld), ["K4", "K5", "J(K6)"]);
+}
+
+#[test]
+fn a_game_draws_what_it_says_of_a_turn_as_the_rules_do() {
+    let rules = Rules::default();
+    let game = Game::deal(&rules, 2, 0, rules.tiles().iter().collect()).unwrap();
+    let table = rules.table_from_text("").unwrap();
+    let position = rules.position(&table, game.rack(0).unwrap(), Opened::No);
+    let position = position.unwrap();
+    let options = PictureOptions::new();
+    for (after, legal) in [
+        ("K1 K2 K3", false),
+        ("K5 K6 K7 | K4", false),
+        ("K4 K5 K6 K7 | R1 R2 R3", false),
+        ("K4 K5 K6 K7 | K3 K4 K5", true),
+    ] {
+        let after = after.parse().unwrap();
+        let said = game.check_turn(&after).unwrap();
+        assert_eq!(said.is_legal(), legal);
+        let picture = said.to_svg(&after, &options);
+        assert_eq!(picture, position.check(&after).to_svg(&after, &options));
+    }
 }
 
 #[test]

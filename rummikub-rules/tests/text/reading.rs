@@ -1,13 +1,75 @@
 //! Text both ways, and text that is none.
 
+use std::collections::HashSet;
+
 use proptest::prelude::*;
-use rummikub_rules::{Preset, TableSetup, Tile, Tiles};
+use rummikub_rules::{Axis, Meld, Preset, Rules, TableSetup, Tile, TileOrder, Tiles};
 
 fn tile() -> impl Strategy<Value = Tile> {
     (0usize..53).prop_map(|index| Tile::from_index(index).unwrap())
 }
 
+/// Every order of some tiles.
+fn orders(tiles: &[Tile]) -> Vec<Vec<Tile>> {
+    let Some((first, rest)) = tiles.split_first() else {
+        return vec![Vec::new()];
+    };
+    let mut all = Vec::new();
+    for order in orders(rest) {
+        for place in 0..=order.len() {
+            let mut order = order.clone();
+            order.insert(place, *first);
+            all.push(order);
+        }
+    }
+    all
+}
+
+/// Tiles of a run or of a group, some of them jokers and perhaps one of them another.
+fn nearly_a_meld() -> impl Strategy<Value = Vec<Tile>> {
+    let numbers = (any::<bool>(), 0usize..13, 0usize..4, 1usize..=5);
+    let changes = (0usize..32, prop::option::of((0usize..5, tile())));
+    (numbers, changes).prop_map(|((is_run, number, color, len), (jokers, other))| {
+        let index = |place: usize| {
+            if is_run {
+                color * 13 + (number + place) % 13
+            } else {
+                (color + place) % 4 * 13 + number
+            }
+        };
+        let numbered = |place| Tile::from_index(index(place)).unwrap();
+        let of = |place| {
+            if jokers >> place & 1 == 1 {
+                Tile::Joker
+            } else {
+                numbered(place)
+            }
+        };
+        let mut tiles: Vec<Tile> = (0..len).map(of).collect();
+        if let Some((place, tile)) = other.filter(|_| jokers % 4 == 0) {
+            tiles[place % len] = tile;
+        }
+        tiles
+    })
+}
+
 proptest! {
+    #[test]
+    fn in_any_order_tiles_are_read_as_in_all_their_orders_and_each_meld_once(
+        tiles in nearly_a_meld(),
+        ones in prop::sample::select(vec!["low", "low-or-high"]),
+        most in prop::sample::select(vec!["1", "none"]),
+    ) {
+        let rules = Rules::default().with(Axis::Ones, ones).unwrap();
+        let rules = rules.with(Axis::MaxJokersPerMeld, most).unwrap();
+        let found = rules.readings(&tiles, TileOrder::Any);
+        let distinct: HashSet<Meld> = found.iter().copied().collect();
+        prop_assert_eq!(distinct.len(), found.len());
+        let orders = orders(&tiles);
+        let readings = orders.iter().flat_map(|order| rules.readings(order, TileOrder::AsGiven));
+        prop_assert_eq!(distinct, readings.collect::<HashSet<Meld>>());
+    }
+
     #[test]
     fn a_multiset_is_read_as_it_was_written(counts in prop::collection::vec(0u8..=4, 53)) {
         let tiles = Tiles::from_counts(counts.try_into().unwrap()).unwrap();
@@ -44,6 +106,20 @@ proptest! {
         if let Err(error) = text.parse::<TableSetup>() {
             prop_assert!(error.position() <= text.len() && text.is_char_boundary(error.position()));
         }
+    }
+}
+
+#[test]
+fn more_tiles_than_a_run_has_are_no_meld_in_any_order() {
+    let rules = Rules::default();
+    let thirteen: Vec<Tile> = (0..13).filter_map(Tile::from_index).collect();
+    let mut backwards = thirteen.clone();
+    backwards.reverse();
+    assert_eq!(rules.readings(&backwards, TileOrder::Any).len(), 1);
+    for tile in [Tile::Joker, thirteen[0]] {
+        let mut tiles = thirteen.clone();
+        tiles.push(tile);
+        assert!(rules.readings(&tiles, TileOrder::Any).is_empty());
     }
 }
 

@@ -37,32 +37,17 @@ pub(crate) fn list_transitions<K: OrderKey>(
     if supply.forced > most || extra > most {
         return;
     }
-    let mut list = Listing {
-        site,
-        supply,
-        open,
-        wild,
-        out,
-    };
-    // a joker by itself continues a run, or begins one where that is allowed
-    let takes_joker = wild > 0 && (open.2 > 0 || !site.no_lead);
-    if most == 0 && open.0 + open.1 == 0 && !takes_joker {
-        list.lay_nothing();
-        return;
-    }
-    let high_most = if site.high { most } else { 0 };
-    for high in 0..=high_most {
-        for grouped in 0..=groups.min(most - extra) {
-            if grouped + extra + high > most {
-                break;
-            }
-            list.choose_runs(grouped, high);
-        }
+    let nothing_locked = extra == 0 && supply.starts == 0 && supply.ends == 0;
+    if nothing_locked && !site.choosy && !site.high && !site.wary && site.n < 13 {
+        Listing::<K, true>::of(site, supply, open, wild, out).write(groups);
+    } else {
+        Listing::<K, false>::of(site, supply, open, wild, out).write(groups);
     }
 }
 
-/// The ways that are being written down.
-struct Listing<'a, K> {
+/// The ways that are being written down. `PLAIN` where nothing is locked, more tiles are never worse and
+/// no high end is near, as nearly everywhere: the program for it does not ask for any of these.
+struct Listing<'a, K, const PLAIN: bool> {
     site: &'a Site<K>,
     supply: &'a Supply,
     open: OpenRuns,
@@ -82,12 +67,77 @@ struct Decided {
     barred: Barred,
 }
 
-impl<K: OrderKey> Listing<'_, K> {
+impl<'a, K: OrderKey, const PLAIN: bool> Listing<'a, K, PLAIN> {
+    fn of(
+        site: &'a Site<K>,
+        supply: &'a Supply,
+        open: OpenRuns,
+        wild: u8,
+        out: &'a mut Vec<ColorTransition<K>>,
+    ) -> Self {
+        Self {
+            site,
+            supply,
+            open,
+            wild,
+            out,
+        }
+    }
+
+    /// Writes all of them down.
+    fn write(mut self, groups: u8) {
+        let (extra, most) = (self.extra(), self.supply.most);
+        // a joker by itself continues a run, or begins one where that is allowed
+        let takes_joker = self.wild > 0 && (self.open.2 > 0 || !self.site.no_lead);
+        if most == 0 && self.open.0 + self.open.1 == 0 && !takes_joker {
+            self.lay_nothing();
+            return;
+        }
+        let high_most = if !PLAIN && self.site.high { most } else { 0 };
+        for high in 0..=high_most {
+            for grouped in 0..=groups.min(most - extra) {
+                if grouped + extra + high > most {
+                    break;
+                }
+                self.choose_runs(grouped, high);
+            }
+        }
+    }
+
+    const fn extra(&self) -> u8 {
+        if PLAIN { 0 } else { self.supply.extra }
+    }
+
+    const fn starts(&self) -> u8 {
+        if PLAIN { 0 } else { self.supply.starts }
+    }
+
+    const fn ends(&self) -> u8 {
+        if PLAIN { 0 } else { self.supply.ends }
+    }
+
+    const fn is_choosy(&self) -> bool {
+        !PLAIN && self.site.choosy
+    }
+
+    const fn is_scarce(&self) -> bool {
+        !PLAIN && self.site.scarce
+    }
+
+    /// Runs that take no high one once so many low ones have joined locked runs, as [`Supply`] has it.
+    fn barred_after(&self, low_ones: u8) -> Option<Barred> {
+        if PLAIN {
+            let (twelve, thirteen, _) = self.supply.barred;
+            return Some((twelve, thirteen, 0));
+        }
+        self.supply.barred_after(low_ones)
+    }
+
     /// Ones at the front of locked runs that begin here: their own, or those of the runs of one or
     /// two tiles that they continue.
     fn low_ones(&self, ones_joined: u8, twos_joined: u8) -> u8 {
         match self.site.n {
-            1 => self.supply.starts,
+            1 => self.starts(),
             2 => ones_joined,
             3 => twos_joined,
             _ => 0,
@@ -96,19 +146,23 @@ impl<K: OrderKey> Listing<'_, K> {
 
     /// The only way where there is nothing to lay.
     fn lay_nothing(&mut self) {
-        let (supply, more) = (self.supply, self.open.2);
-        let Some((twelve, thirteen, _)) = supply.barred_after(self.low_ones(0, 0)) else {
+        let more = self.open.2;
+        let Some((twelve, thirteen, _)) = self.barred_after(self.low_ones(0, 0)) else {
             return;
         };
-        let at_12 = if self.site.n == 13 { 0 } else { twelve };
+        let at_12 = if !PLAIN && self.site.n == 13 {
+            0
+        } else {
+            twelve
+        };
         let choice = ColorChoice {
-            open: pack((0, 0, supply.ends)),
+            open: pack((0, 0, self.ends())),
             barred: (at_12, thirteen, 0),
             ..ColorChoice::default()
         };
         self.out.push(ColorTransition {
             choice,
-            has_run: !self.site.scarce && more + supply.ends > 0,
+            has_run: !self.is_scarce() && more + self.ends() > 0,
             points: 0,
             key: K::ZERO,
             tiles: 0,
@@ -118,16 +172,16 @@ impl<K: OrderKey> Listing<'_, K> {
     /// Every way to attach short runs to locked ones and to continue the others, with so many tiles
     /// in groups and so many ones set aside.
     fn choose_runs(&mut self, grouped: u8, high: u8) {
-        let (site, supply, (one, two, more)) = (self.site, self.supply, self.open);
-        let elsewhere = grouped + supply.extra + high;
+        let (supply, (one, two, more)) = (self.supply, self.open);
+        let elsewhere = grouped + self.extra() + high;
         let least = supply.forced.saturating_sub(elsewhere);
         let most = supply.most - elsewhere;
-        for attached in 0..=supply.starts.min(one + two) {
+        for attached in 0..=self.starts().min(one + two) {
             // the shortest runs are attached first
             let ones_joined = attached.min(one);
             let twos_joined = attached - ones_joined;
             let low_ones = self.low_ones(ones_joined, twos_joined);
-            let Some(barred) = supply.barred_after(low_ones) else {
+            let Some(barred) = self.barred_after(low_ones) else {
                 break;
             };
             let decided = Decided {
@@ -140,14 +194,14 @@ impl<K: OrderKey> Listing<'_, K> {
             };
             let need = decided.one_left + decided.two_left;
             // up to here more tiles are never worse
-            let from = if site.choosy {
+            let from = if self.is_choosy() {
                 least
             } else {
                 (need + more).clamp(least, most)
             };
             for in_runs in from..=most {
                 // a joker only where all real tiles are laid
-                let with_jokers = in_runs == most || site.choosy;
+                let with_jokers = in_runs == most || self.is_choosy();
                 let limit = if with_jokers { self.wild } else { 0 };
                 for jokers in need.saturating_sub(in_runs)..=limit {
                     if !self.continue_runs(&decided, in_runs, jokers) {
@@ -173,7 +227,7 @@ impl<K: OrderKey> Listing<'_, K> {
         let (site, supply, more) = (self.site, self.supply, self.open.2);
         let (n, last) = (site.n, site.last);
         // at the high end
-        let growing = if n == HIGH_ONE {
+        let growing = if !PLAIN && n == HIGH_ONE {
             more - supply.barred.1
         } else {
             more
@@ -181,7 +235,7 @@ impl<K: OrderKey> Listing<'_, K> {
         let beyond = in_runs + jokers - (one_left + two_left);
         let grown = beyond.min(growing);
         let born = beyond - grown;
-        let long = two_left + grown + supply.ends;
+        let long = two_left + grown + self.ends();
         let left = self.wild - jokers;
         let stuck = (n == last && born + one_left > 0)
             || (n + 2 > last && born > 0)
@@ -191,17 +245,17 @@ impl<K: OrderKey> Listing<'_, K> {
         if stuck {
             return false;
         }
-        let tiles = if n == HIGH_ONE {
+        let tiles = if !PLAIN && n == HIGH_ONE {
             0
         } else {
-            in_runs + grouped + supply.extra + high - supply.base
+            in_runs + grouped + self.extra() + high - supply.base
         };
         let slots = u16::from(in_runs + grouped + jokers);
-        let barred = if n == 13 {
+        let barred = if !PLAIN && n == 13 {
             // those that take a high one grow first
             let full = grown.saturating_sub(more - supply.barred.0);
             (0, barred.1 + full, 0)
-        } else if n == 2 {
+        } else if !PLAIN && n == 2 {
             (
                 barred.0,
                 barred.1,
@@ -210,7 +264,7 @@ impl<K: OrderKey> Listing<'_, K> {
         } else {
             barred
         };
-        let has_run = if site.scarce {
+        let has_run = if self.is_scarce() {
             two_left > 0 || (born + one_left > 0 && !site.joinable)
         } else {
             born + one_left + long + attached > 0

@@ -1,0 +1,116 @@
+//! A win at once is found wherever there is one: by the game, by a view, and as one decision.
+
+use rummikub_rules::{
+    Preset, Tile,
+    game::{Action, Game, Phase},
+    hands::{Circumstances, classify},
+    learning::{DecisionGame, GameDecision},
+    solver::Solver,
+};
+use rummikub_testing::{
+    Random,
+    whole_games::{dealt, with_good_hands},
+};
+
+/// What the hand is worth that the player lays open by throwing this tile away, where that is legal.
+fn worth(game: &Game, tile: Tile) -> Option<u32> {
+    let player = game.to_move();
+    if !game.is_legal(player, &Action::Close(tile)) {
+        return None;
+    }
+    let mut hand = *game.rack(player)?.tiles();
+    assert!(hand.remove(tile));
+    let found = classify(&hand, Circumstances::default()).expect("a hand");
+    Some(found.first().expect("a closed hand").value)
+}
+
+/// A game whose player to move often holds a closed hand, or lacks one tile of it.
+fn nearly_won(numbers: &mut Random) -> Game {
+    let deal = dealt(Preset::International, 2, numbers);
+    if numbers.chance(50) {
+        return with_good_hands(&deal, numbers);
+    }
+    // Pairs for the starter, and whatever comes for the others.
+    let rules = Preset::International.rules();
+    let mut order: Vec<Tile> = rules.tiles().iter().collect();
+    let start = 2 * numbers.below(30);
+    order.rotate_left(start);
+    if numbers.chance(50) {
+        let (one, other) = (numbers.below(15), 15 + numbers.below(60));
+        order.swap(one, other);
+    }
+    Game::deal(&rules, 2, 0, order).expect("a deal")
+}
+
+#[test]
+fn a_closed_hand_is_found_where_one_may_be_laid_open_and_the_best_of_several() {
+    let mut solver = Solver::new();
+    let (mut wins, mut choices, mut others) = (0, 0, 0);
+    for seed in 0..600 {
+        let mut numbers = Random::new(seed);
+        let mut game = nearly_won(&mut numbers);
+        if game.phase() == Phase::Draw {
+            game = game.apply(game.to_move(), &Action::Draw).expect("a tile");
+        }
+        let player = game.to_move();
+        let rack = *game.rack(player).expect("a player").tiles();
+        let closing = rack.kinds().filter_map(|(tile, _)| worth(&game, tile));
+        let worths: Vec<u32> = closing.collect();
+
+        let found = game.best_close();
+        let view = game.view(player).expect("a player");
+        assert_eq!(view.best_close(), found);
+        let decisions = DecisionGame::new(game.clone());
+        let close = GameDecision::Close;
+        let is_offered = decisions.clone().mask(&mut solver)[close.index()];
+        assert_eq!(is_offered, !worths.is_empty(), "{rack}");
+        let best = found.as_ref().map(|action| match action {
+            Action::Close(tile) => worth(&game, *tile).expect("a legal action"),
+            other => panic!("{other} lays no hand open"),
+        });
+        assert_eq!(best, worths.iter().copied().max(), "{rack}");
+
+        if let Some(action) = found {
+            let won = game.apply(player, &action).expect("a legal action");
+            assert_eq!(won.phase(), Phase::Over);
+            let mut decided = decisions;
+            decided.decide(close, &mut solver).expect("it is offered");
+            assert_eq!(decided.game(), &won);
+            wins += 1;
+            choices += usize::from(worths.len() > 1);
+        } else {
+            others += 1;
+        }
+    }
+    assert!(
+        wins > 100 && choices > 8 && others > 100,
+        "{wins} {choices} {others}"
+    );
+}
+
+#[test]
+fn a_view_and_a_decision_know_the_win_with_the_trump() {
+    let mut solver = Solver::new();
+    let (mut wins, mut others) = (0, 0);
+    for seed in 0..200 {
+        let mut numbers = Random::new(seed);
+        let preset = numbers.one(&[Preset::American, Preset::International]);
+        let game = with_good_hands(&dealt(preset, 2, &mut numbers), &mut numbers);
+        let (player, found) = (game.to_move(), game.trump_win(&mut solver));
+        let view = game.view(player).expect("a player");
+        assert_eq!(view.trump_win(&mut solver), found);
+        let mut decisions = DecisionGame::new(game.clone());
+        let trump = GameDecision::Trump;
+        let is_offered = decisions.mask(&mut solver)[trump.index()];
+        assert_eq!(is_offered, found.is_some(), "{game:?}");
+        let Some(action) = found else {
+            others += 1;
+            continue;
+        };
+        let won = game.apply(player, &action).expect("a legal action");
+        decisions.decide(trump, &mut solver).expect("it is offered");
+        assert_eq!(decisions.game(), &won);
+        wins += 1;
+    }
+    assert!(wins > 5 && others > 50, "{wins} {others}");
+}
