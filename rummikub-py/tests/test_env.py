@@ -14,7 +14,7 @@ np = pytest.importorskip("numpy")
 pytest.importorskip("pettingzoo")
 gymnasium = pytest.importorskip("gymnasium")
 
-from pettingzoo.test import api_test, seed_test  # noqa: E402
+from pettingzoo.test import api_test, performance_benchmark, seed_test  # noqa: E402
 
 from rummikub.env import rummikub_plays_v0, rummikub_v0  # noqa: E402
 
@@ -53,6 +53,28 @@ def test_seeds() -> None:
         env.reset(seed)
         seeds.append(env.game_seed)
     assert seeds[:2] == seeds[3:] and len(set(seeds)) == 3
+
+
+def test_the_benchmark_of_pettingzoo(capsys: pytest.CaptureFixture[str]) -> None:
+    performance_benchmark(rummikub_v0.env())
+    assert "turns per second" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("module", [rummikub_v0, rummikub_plays_v0])
+def test_observations_that_were_saved_stay_as_they_were(module: Any) -> None:
+    env = module.raw_env()
+    env.reset(seed=7)
+    chooser = random.Random(7)
+    saved = []
+    for agent in env.agent_iter(max_iter=60):
+        observation, _, over, cut, _ = env.last()
+        assert not over and not cut
+        assert observation in env.observation_space(agent)
+        saved.append((observation, {name: value.copy() for name, value in observation.items()}))
+        env.step(chooser.choice(np.flatnonzero(observation["action_mask"]).tolist()))
+    for observation, before in saved:
+        assert all(np.array_equal(observation[name], before[name]) for name in before)
+    assert len({observation["observation"].tobytes() for observation, _ in saved}) > 20
 
 
 @pytest.mark.parametrize("preset", rk.Rules.presets())
