@@ -64,6 +64,8 @@ if wants python; then
     cp -r rummikub-py/python "$built/python"
     cp "$built/address/$host/debug/lib_rummikub.so" "$built/python/rummikub/_rummikub.abi3.so"
     # The interpreter is not built so: what it never frees is not the module's.
-    LD_PRELOAD=$("${CC:-cc}" -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=0 PYTHONMALLOC=malloc \
+    # DuckDB and Matplotlib throw exceptions of C++, whose library has to be known from the start.
+    library() { "${CC:-cc}" -print-file-name="$1"; }
+    LD_PRELOAD="$(library libasan.so) $(library libstdc++.so)" ASAN_OPTIONS=detect_leaks=0 PYTHONMALLOC=malloc \
         PYTHONPATH="$built/python" "$python" -m pytest --quiet --numprocesses=2 rummikub-py/tests
 fi
