@@ -24,6 +24,8 @@ const PASSES: [(usize, usize); 5] = [
 ];
 /// Rounds of moving prices before a pass that keeps every state: many, since it may make millions.
 const ROUNDS: usize = 400;
+/// Tiles, of table and rack, of a small problem: an opening that is tried has nearly always fewer.
+const FEW_TILES: u32 = 12;
 const ROOT: u32 = u32::MAX;
 /// Comparisons of states after which their work is counted.
 const COMPARED_AT_ONCE: u64 = 1 << 10;
@@ -102,7 +104,10 @@ impl<K: OrderKey> Beam<K> {
         let wild = self.outlook.wild(p);
         let mut best: Option<BestPath<K>> = None;
         let most = self.outlook.most(p);
-        for (width, rounds) in PASSES {
+        let passes = PASSES
+            .into_iter()
+            .skip(usize::from(any && self.is_small(p)));
+        for (width, rounds) in passes {
             let incumbent = best.map(|b| b.key).or(incumbent);
             if incumbent.is_some_and(|key| key >= most) {
                 break;
@@ -124,6 +129,13 @@ impl<K: OrderKey> Beam<K> {
             }
         }
         best
+    }
+
+    /// Whether a pass that keeps few states would cut some without saving much.
+    fn is_small(&self, p: &Problem<K>) -> bool {
+        let tiles = self.outlook.avail.iter().flatten();
+        let tiles: u32 = tiles.map(|count| u32::from(*count)).sum();
+        p.points == 0 && tiles <= FEW_TILES
     }
 
     /// Solves each colour by itself. False where nothing can exceed the incumbent.
