@@ -24,7 +24,7 @@ const PASSES: [(usize, usize); 5] = [
 ];
 /// Rounds of moving prices before a pass that keeps every state: many, since it may make millions.
 const ROUNDS: usize = 400;
-/// Tiles, of table and rack, of a small problem: an opening that is tried has nearly always fewer.
+/// Tiles, of table and rack, of a small problem, such as an opening that is tried.
 const FEW_TILES: u32 = 12;
 const ROOT: u32 = u32::MAX;
 /// Comparisons of states after which their work is counted.
@@ -131,7 +131,8 @@ impl<K: OrderKey> Beam<K> {
         best
     }
 
-    /// Whether a pass that keeps few states would cut some without saving much.
+    /// Whether the narrowest pass is left out where any way will do: it saves little, and where it cuts
+    /// states all is done again. Where points are asked for it was counted to pay.
     fn is_small(&self, p: &Problem<K>) -> bool {
         let tiles = self.outlook.avail.iter().flatten();
         let tiles: u32 = tiles.map(|count| u32::from(*count)).sum();

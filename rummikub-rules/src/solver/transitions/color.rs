@@ -46,7 +46,7 @@ pub(crate) fn list_transitions<K: OrderKey>(
 }
 
 /// The ways that are being written down. `PLAIN` where nothing is locked, more tiles are never worse and
-/// no high end is near, as nearly everywhere: the program for it does not ask for any of these.
+/// no high end is near: the program for it does not ask for any of these. What is scarce is choosy, too.
 struct Listing<'a, K, const PLAIN: bool> {
     site: &'a Site<K>,
     supply: &'a Supply,
