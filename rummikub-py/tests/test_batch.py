@@ -205,6 +205,16 @@ def test_best_plays_of_arrow_are_in_its_kind() -> None:
     assert table["tiles"].to_pylist() == [play and play.tiles.counts().tolist() for play in wanted]
 
 
+def test_one_column_of_arrow_makes_the_answer_one() -> None:
+    wanted = [play and str(play.table) for play in (position.best_play() for position in positions())]
+    for tables, racks in [
+        (map(rk.Table, BEFORES), pl.Series(RACKS)),
+        (pl.Series(BEFORES), map(rk.Tiles, RACKS)),
+    ]:
+        frame = pl.DataFrame(rk.batch.best_plays(RULES, tables, racks, OPENEDS))
+        assert frame["table"].to_list() == wanted
+
+
 def test_count_plays() -> None:
     wanted = [position.count_plays() for position in positions()[:40]]
     columns = BEFORES[:40], RACKS[:40], OPENEDS[:40]

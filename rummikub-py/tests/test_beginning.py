@@ -1,5 +1,6 @@
 """How a game begins: started at once, by handfuls, from parts; and sessions of rounds."""
 
+import json
 import pickle
 import runpy
 from pathlib import Path
@@ -85,6 +86,22 @@ def test_a_game_from_parts_is_the_game_of_its_json() -> None:
     assert middle.apply(0, "take").rack(0) == rk.Tiles("K4 K5 K6 R9 O1")
 
 
+@pytest.mark.parametrize("preset", ["mcgraw", "american", "lemada-printed"])
+@pytest.mark.parametrize("drawn", [0, 2])
+def test_a_game_whose_lots_are_drawn_comes_from_parts(preset: str, drawn: int) -> None:
+    game = rk.Game(preset, 3, seed=3)
+    data = json.loads(game.to_json())
+    order = data["lots"]["order"].split()
+    for _ in range(drawn):
+        game = game.apply(game.to_move, "lot")
+    given: dict[str, Any] = {"lots": order, "lots_drawn": drawn, "to_move": game.to_move}
+    if game.handfuls(0):
+        given["handfuls"] = [game.handfuls(player) for player in range(3)]
+    again = rk.Game.from_parts(preset, ["", "", ""], pool=data["pool"].split(), **given)
+    assert again == game and again.phase == "lots" and len(again.lots) == drawn
+    assert again.started() == game.started()
+
+
 def test_every_fault_of_the_parts_is_told() -> None:
     with pytest.raises(rk.SetupError) as raised:
         rk.Game.from_parts(
@@ -116,6 +133,8 @@ def test_a_session_of_rounds_is_over_after_them() -> None:
     assert raised.value.code == "session-over"
     for again in (pickle.loads(pickle.dumps(session)), rk.Session.from_json(session.to_json())):
         assert again == session and again.totals == session.totals and again.is_over
+    other = rk.Session(rules, 3, rounds=2)
+    assert session != other and other == rk.Session(rules, 3, rounds=2)
     assert repr(session) == "<Session Rules('lemada-printed') players=3 games=6>"
 
 

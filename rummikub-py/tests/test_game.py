@@ -296,7 +296,10 @@ def test_remarks_and_entries() -> None:
     )
     assert record.attempt(1, "draw") == () and len(record.entries) == 2
     assert "# a dull turn" in str(record)
-    assert rk.Record.parse(str(record)) == record
+    again = rk.Record.parse(str(record))
+    assert again == record == record
+    again.remark("another")
+    assert again != record
 
 
 def test_a_blocked_game_ends_by_passes() -> None:

@@ -130,3 +130,19 @@ def test_mcgraw_asks_for_the_jokers_that_are_owed() -> None:
         "illegal: a joker must be laid in this turn"
     )
     assert codes(game, "R9 R10 R11 | K1 K2 K3 K4 J") == []
+
+
+def test_a_game_leaves_as_many_melds_alone_as_it_is_asked_to() -> None:
+    different = 0
+    for seed in range(3):
+        game = rk.Game("lemada-printed", players=2, seed=seed).started()
+        while game.phase != "over" and different < 8:
+            player, rules = game.to_move, game.turn_rules
+            position = game.table, game.rack(player), game.has_opened(player)
+            best, calm = (rules.best_play(*position, least_change=asked) for asked in (False, True))
+            for seat in (game, game.view(player)):
+                assert seat.best_play() == best and seat.best_play(least_change=True) == calm
+            different += best != calm
+            offers = {offer.name for offer in game.legal_actions()}
+            game = game.apply(player, best or ("draw" if "draw" in offers else "pass"))
+    assert different >= 2

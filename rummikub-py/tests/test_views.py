@@ -122,3 +122,41 @@ def test_a_view_plays_as_its_game_does(preset: str, players: int) -> None:
         if asked == 40:
             break
     assert asked > 5
+
+
+def of_discards() -> rk.Game:
+    """A game in which discards lie on others."""
+    game = rk.Game("american", 3, seed=3).started()
+    for _ in range(24):
+        first = next(iter(game.rack(game.to_move)))
+        game = game.apply(game.to_move, "draw" if game.phase == "draw" else f"discard {first}")
+    return game
+
+
+def test_what_is_hidden_can_be_guessed_rightly() -> None:
+    game = of_discards()
+    seen = [(player, game.discard_of(player)) for player in range(3)]
+    covered = [pile for i, pile in enumerate(game.discards) if pile not in seen or pile in game.discards[i + 1 :]]
+    assert len(covered) == 9
+    view, racks = game.view(0), [game.rack(player) for player in range(3)]
+    for order in (covered, sorted(covered)):
+        guessed = view.with_hidden(racks, game.pool, lots=None, covered=order)
+        assert guessed.view(0) == view and [guessed.rack(player) for player in range(3)] == racks
+        assert sorted(guessed.discards) == sorted(game.discards) and guessed.pool == game.pool
+    with pytest.raises(rk.RummikubError):
+        view.with_hidden(racks, game.pool)
+    with pytest.raises(rk.RummikubError):
+        view.with_hidden(racks, game.pool, covered=covered[1:])
+
+
+@pytest.mark.parametrize("preset", ["lemada-printed", "mcgraw"])
+def test_the_lots_that_are_not_drawn_can_be_guessed(preset: str) -> None:
+    game = rk.Game(preset, 3, seed=8).apply(0, "lot")
+    order = json.loads(game.to_json())["lots"]["order"].split()
+    view, racks = game.view(1), [rk.Tiles()] * 3
+    assert view.with_hidden(racks, game.pool, lots=order[1:]) == game
+    other = view.with_hidden(racks, game.pool, lots=order[:0:-1])
+    assert other != game and other.view(1) == view
+    for lots in (None, order):
+        with pytest.raises(rk.RummikubError):
+            view.with_hidden(racks, game.pool, lots=lots)

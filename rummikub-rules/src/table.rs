@@ -250,10 +250,11 @@ impl Rules {
 
     /// Whether each of these melds, which some rules allow, is legal under these.
     pub(crate) fn allow_melds(&self, melds: &[Meld]) -> bool {
-        let ones_high = self.ones_high();
-        let most = self.max_jokers_per_meld().map_or(usize::MAX, usize::from);
-        let legal = |meld: &Meld| (ones_high || !meld.has_high_one()) && meld.jokers() <= most;
-        melds.iter().all(legal)
+        let (ones_high, most) = (self.ones_high(), self.max_jokers_per_meld());
+        melds.iter().all(|meld| {
+            (ones_high || !meld.has_high_one())
+                && most.is_none_or(|most| meld.jokers() <= usize::from(most))
+        })
     }
 
     /// The meld that a list of tiles is, if it is surely one and legal.

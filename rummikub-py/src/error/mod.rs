@@ -207,7 +207,7 @@ impl Refusal {
             return self;
         };
         let start = text.chars().take_while(|c| c.is_whitespace()).count();
-        if refusal.position == start && refusal.found.is_some() {
+        if refusal.position == start {
             let word = text.split_whitespace().next();
             refusal.found = word.map(|word| word.chars().take(40).collect());
         }

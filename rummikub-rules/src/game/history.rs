@@ -8,14 +8,15 @@ use super::{
     phase::ActionKind,
     state::Game,
 };
-use crate::{TableSetup, Tile, Tiles};
+use crate::{Table, TableSetup, Tile, Tiles};
 
 /// Something that happened, with all that is hidden.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct Occurrence {
     player: usize,
     action: ActionKind,
-    table: Option<TableSetup>,
+    /// The new table, where it changed.
+    table: Option<Table>,
     laid: Tiles,
     tile: Option<Tile>,
     drawn: Vec<Tile>,
@@ -43,7 +44,7 @@ impl Occurrence {
         Self {
             player,
             action: action.kind(),
-            table: changed.then(|| TableSetup::from(&after.table)),
+            table: changed.then(|| after.table.clone()),
             laid: after.table.tiles().saturating_sub(before.table.tiles()),
             tile: match action {
                 Action::DrawLot => drawn.first().copied(),
@@ -72,7 +73,7 @@ impl Occurrence {
             number,
             player: self.player,
             action: self.action,
-            table: self.table.clone(),
+            table: self.table.as_ref().map(TableSetup::from),
             laid: self.laid,
             tile: self.tile,
             drawn,

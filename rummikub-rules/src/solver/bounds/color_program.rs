@@ -4,14 +4,14 @@
 use crate::color::ColorSet;
 use crate::solver::bounds::multipliers::Multipliers;
 use crate::solver::meter::{Meter, PER_WORK};
-use crate::solver::problem::columns::{Config, Problem};
+use crate::solver::problem::columns::{Config, Problem, Share};
 use crate::solver::problem::form::{HIGH_ONE, JOKER, number_of};
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
 use crate::solver::transitions::choice::most_groups;
 use crate::solver::transitions::color::{ColorTransition, list_transitions};
 use crate::solver::transitions::site::Site;
-use crate::solver::transitions::state::{Barred, OpenRuns, pack, unpack};
+use crate::solver::transitions::state::{Barred, OpenRuns, pack, unpack, unpack_barred};
 use crate::solver::transitions::supply::Supply;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
@@ -41,9 +41,6 @@ pub(super) struct ColorNode<K> {
     pub(super) spent: u16,
 }
 
-/// The part of a config that matters to one colour: kept jokers, payments, tiles in locked groups.
-type Share = (u8, u8, u8);
-
 /// The programs of the four colours.
 #[derive(Debug)]
 pub(crate) struct ColorPrograms<K> {
@@ -55,6 +52,8 @@ pub(crate) struct ColorPrograms<K> {
     pub(super) from: [[u32; 5]; 17],
     /// For every config of a place and every colour, which of its supplies it has.
     supplies: [SmallVec<[[u8; 4]; 2]>; 17],
+    /// How many supplies each colour has at a place.
+    supply_counts: [[u8; 4]; 17],
     ways: Vec<ColorTransition<K>>,
     pub(crate) multipliers: Multipliers<K>,
     /// By place, the colours that have tiles there.
@@ -80,6 +79,7 @@ impl<K: OrderKey> Default for ColorPrograms<K> {
             spans: Vec::new(),
             from: [[0; 5]; 17],
             supplies: Default::default(),
+            supply_counts: [[0; 4]; 17],
             ways: Vec::new(),
             multipliers: Multipliers::default(),
             present: [ColorSet::NONE; 17],
@@ -108,7 +108,7 @@ impl<K: OrderKey> ColorPrograms<K> {
         for c in 0..4 {
             self.from[0][c] = c as u32;
             self.nodes
-                .push(ColorNode::new(mark(pack((0, 0, 0)), (0, 0, 0), 0), 0));
+                .push(ColorNode::new(mark(pack((0, 0, 0)), 0, 0), 0));
         }
         self.from[0][4] = 4;
         let wild = outlook.wild(p);
@@ -126,10 +126,8 @@ impl<K: OrderKey> ColorPrograms<K> {
                     let ColorNode { mark, fewest, .. } = self.nodes[at as usize];
                     self.nodes[at as usize].spans = self.spans.len() as u32;
                     let (open, barred, high) = read(mark);
-                    for (kept, pays, extra) in &shares[c] {
-                        let mut config = Config::default();
-                        (config.kept[c], config.pays[c], config.extra[c]) = (*kept, *pays, *extra);
-                        let supply = Supply::new(p, (n, c), &config, barred, high);
+                    for share in &shares[c] {
+                        let supply = Supply::new(p, (n, c), *share, barred, high);
                         let (left, ways) = (wild - fewest, &mut self.ways);
                         ways.clear();
                         list_transitions(&site, &supply, open, most_groups, left, ways);
@@ -172,7 +170,7 @@ impl<K: OrderKey> ColorPrograms<K> {
         self.supplies[n].clear();
         for config in configs {
             let supply = |c: usize| {
-                let share = (config.kept[c], config.pays[c], config.extra[c]);
+                let share = config.share(c);
                 let known = shares[c].iter().position(|s| *s == share);
                 known.unwrap_or_else(|| {
                     shares[c].push(share);
@@ -182,6 +180,7 @@ impl<K: OrderKey> ColorPrograms<K> {
             let supplies = [0, 1, 2, 3].map(supply);
             self.supplies[n].push(supplies);
         }
+        self.supply_counts[n] = [0, 1, 2, 3].map(|c| shares[c].len() as u8);
         shares
     }
 
@@ -217,8 +216,7 @@ impl<K: OrderKey> ColorPrograms<K> {
 
     /// The number of supplies of a colour at a place.
     pub(super) fn supplies(&self, n: usize, c: usize) -> usize {
-        let most = self.supplies[n].iter().map(|x| x[c]).max();
-        usize::from(most.unwrap_or(0)) + 1
+        usize::from(self.supply_counts[n][c])
     }
 
     /// From the last place to the first, drops ways to nowhere. False where none is left.
@@ -259,15 +257,14 @@ impl<K: OrderKey> ColorPrograms<K> {
         goes_on
     }
 
-    /// The arcs of a colour at place `n` under a config, best first.
-    pub(crate) fn arcs(
-        &self,
-        n: usize,
-        config: usize,
-        c: usize,
-        node: u32,
-    ) -> (u32, &[ColorArc<K>]) {
-        let span = self.nodes[node as usize].spans + u32::from(self.supplies[n][config][c]);
+    /// For every config of a place, the supply of each colour.
+    pub(crate) fn supplies_of_configs(&self, n: usize) -> &[[u8; 4]] {
+        &self.supplies[n]
+    }
+
+    /// The arcs of a node under a supply of the next place, best first, and where they begin.
+    pub(crate) fn arcs(&self, node: u32, supply: u8) -> (u32, &[ColorArc<K>]) {
+        let span = self.nodes[node as usize].spans + u32::from(supply);
         let (begin, end) = self.spans[span as usize];
         (begin, &self.arcs[begin as usize..end as usize])
     }
@@ -303,21 +300,20 @@ impl<K> ColorNode<K> {
 }
 
 /// What a node remembers, in one number.
-fn mark(open: u32, (twelve, thirteen, ahead): Barred, high: u8) -> u64 {
-    let runs = u64::from(twelve) | u64::from(thirteen) << 8 | u64::from(ahead) << 16;
-    u64::from(open) | runs << 24 | u64::from(high) << 48
+fn mark(open: u32, barred: u16, high: u8) -> u64 {
+    u64::from(open) | u64::from(barred) << 24 | u64::from(high) << 40
 }
 
 /// The reverse of [`mark`].
 fn read(mark: u64) -> (OpenRuns, Barred, u8) {
-    let byte = |shift: u32| (mark >> shift) as u8;
     let open = unpack(mark as u32 & 0xff_ffff);
-    (open, (byte(24), byte(32), byte(40)), byte(48))
+    (open, unpack_barred((mark >> 24) as u16), (mark >> 40) as u8)
 }
 
 #[cfg(test)]
 mod tests {
     use super::{mark, pack, read};
+    use crate::solver::transitions::state::pack_barred;
 
     #[test]
     fn a_mark_keeps_all_that_a_colour_remembers() {
@@ -326,7 +322,8 @@ mod tests {
             ((1, 2, 3), (4, 5, 6), 7),
             ((0, 12, 0), (0, 15, 7), 4),
         ] {
-            assert_eq!(read(mark(pack(open), barred, high)), (open, barred, high));
+            let packed = mark(pack(open), pack_barred(barred), high);
+            assert_eq!(read(packed), (open, barred, high));
         }
     }
 }

@@ -244,7 +244,7 @@ impl<K: OrderKey> Expansion<'_, K> {
             retrieved + signed(rack),
             has_run,
             w.from.ordinary.is_unplayed() && w.tiles + l.tiles == 0,
-            high_after(n, w.from.ordinary.high, &l.parts),
+            high_after(n, w.from.ordinary.high, |c| l.parts[c].high),
             p.points.min(w.points.saturating_add(l.points)),
         )
         .with_barred(l.parts.map(|x| x.barred));

@@ -20,6 +20,25 @@ pub(crate) struct Config {
     pub(crate) plan: u16,
 }
 
+/// The part of a config that matters to one colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Share {
+    pub(crate) kept: u8,
+    pub(crate) pays: u8,
+    pub(crate) extra: u8,
+}
+
+impl Config {
+    /// The share of a colour.
+    pub(crate) fn share(&self, c: usize) -> Share {
+        Share {
+            kept: self.kept[c],
+            pays: self.pays[c],
+            extra: self.extra[c],
+        }
+    }
+}
+
 /// A run that stays whole.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LockedRun {

@@ -2,7 +2,7 @@
 //! are taken out of sight before a search.
 
 use crate::solver::problem::columns::{LockedGroups, LockedRun};
-use crate::solver::problem::form::{Counts, HIGH_ONE, KINDS, NO_TILES, number_of};
+use crate::solver::problem::form::{Counts, HIGH_ONE, KINDS, NO_TILES};
 use crate::solver::problem::joker_plans::Outcomes;
 use crate::solver::problem::question::Question;
 
@@ -48,18 +48,29 @@ impl Holdings {
         groups: &LockedGroups,
         jokers: u8,
     ) -> bool {
+        let (mut rack, table) = (places_of(&self.hi), self.table_places(runs));
+        let joined = (1..HIGH_ONE).filter(|n| !groups[*n].is_empty());
+        let joined = joined.fold(0, |places, n| places | 1u16 << n);
         // what is dropped may have been the neighbour of another one
         let mut drops = true;
         while drops {
             drops = false;
-            let filled = self.filled_places(last, runs);
-            for k in 0..KINDS {
-                let is_loose = self.hi[k] > 0 && self.pays[k] == 0;
-                if is_loose && !has_place(&filled, last, groups, jokers, k) {
+            let filled = filled_places(&rack, &table, last);
+            let grouped = joined | group_places(&filled, jokers);
+            for c in 0..4 {
+                let mut dropped = rack[c] & !grouped & !run_places(filled[c], last, jokers);
+                while dropped != 0 {
+                    let n = dropped.trailing_zeros() as usize;
+                    dropped &= dropped - 1;
+                    let k = c * 13 + n - 1;
+                    if self.pays[k] > 0 {
+                        continue;
+                    }
                     if self.lo[k] > 0 {
                         return false;
                     }
                     self.hi[k] = 0;
+                    rack[c] &= !(1 << n);
                     drops = true;
                 }
             }
@@ -67,12 +78,9 @@ impl Holdings {
         true
     }
 
-    /// The places that some tile or locked run can fill, by colour, bit 1 to 14.
-    fn filled_places(&self, last: usize, runs: &[LockedRun]) -> [u16; 4] {
-        let mut filled = [0u16; 4];
-        for k in 0..KINDS {
-            filled[k / 13] |= u16::from(self.free[k] + self.hi[k] > 0) << number_of(k);
-        }
+    /// The places that some tile or locked run of the table can fill.
+    fn table_places(&self, runs: &[LockedRun]) -> ColorPlaces {
+        let mut filled = places_of(&self.free);
         for (n, outcomes) in self.outcomes.iter().enumerate() {
             for outcome in outcomes.iter().flatten() {
                 for c in outcome.kept.indices() {
@@ -85,25 +93,55 @@ impl Holdings {
                 filled[usize::from(run.color)] |= 1 << place;
             }
         }
-        if last == HIGH_ONE {
-            for f in &mut filled {
-                *f |= ((*f >> 1) & 1) << HIGH_ONE | ((*f >> HIGH_ONE) & 1) << 1;
-            }
-        }
         filled
     }
 }
 
-/// Whether a kind stands in three places in a row, or three colours of a number, of which as many are
-/// filled as so many jokers ask for.
-fn has_place(filled: &[u16; 4], last: usize, groups: &LockedGroups, jokers: u8, k: usize) -> bool {
-    let (c, n) = (k / 13, number_of(k));
-    let run_at = |place: usize| {
-        (place.saturating_sub(2).max(1)..=place).any(|from| {
-            from + 2 <= last && 3 - (filled[c] >> from & 7).count_ones() as u8 <= jokers
-        })
+/// Places by colour, bit 1 to 14.
+type ColorPlaces = [u16; 4];
+
+/// The places of these tiles.
+fn places_of(tiles: &Counts) -> ColorPlaces {
+    [0, 1, 2, 3].map(|c| {
+        let tiles = tiles[c * 13..].iter().zip(1..HIGH_ONE);
+        tiles.fold(0, |places, (count, n)| places | u16::from(*count > 0) << n)
+    })
+}
+
+/// The places that rack and table can fill, with a one at both ends where runs have a high one.
+fn filled_places(rack: &ColorPlaces, table: &ColorPlaces, last: usize) -> ColorPlaces {
+    [0, 1, 2, 3].map(|c| {
+        let filled = rack[c] | table[c];
+        let ones = (filled >> 1 | filled >> HIGH_ONE) & 1;
+        if last == HIGH_ONE {
+            filled | ones << 1 | ones << HIGH_ONE
+        } else {
+            filled
+        }
+    })
+}
+
+/// The places where three colours are filled, as many of them as so many jokers leave to tiles.
+fn group_places(&[a, b, c, d]: &ColorPlaces, jokers: u8) -> u16 {
+    match jokers {
+        0 => (a & b & (c | d)) | (c & d & (a | b)),
+        1 => (a & b) | (c & d) | ((a | b) & (c | d)),
+        _ => a | b | c | d,
+    }
+}
+
+/// The places that are among three in a row of which as many are filled as so many jokers leave to
+/// tiles; a one that has its place at the high end alone, too.
+fn run_places(filled: u16, last: usize, jokers: u8) -> u16 {
+    let (a, b, c) = (filled, filled >> 1, filled >> 2);
+    let first = match jokers {
+        0 => a & b & c,
+        1 => (a & b) | (a & c) | (b & c),
+        2 => a | b | c,
+        _ => u16::MAX,
     };
-    let colors = filled.iter().filter(|f| *f >> n & 1 == 1).count() as u8;
-    let group = colors + jokers >= 3 || !groups[n].is_empty();
-    group || run_at(n) || (n == 1 && last == HIGH_ONE && run_at(HIGH_ONE))
+    // runs begin at 1 at the lowest and two places before the last at the highest
+    let first = first & ((1 << (last - 1)) - 2);
+    let places = first | first << 1 | first << 2;
+    places | (places >> HIGH_ONE & 1) << 1
 }

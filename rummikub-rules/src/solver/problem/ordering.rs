@@ -6,10 +6,14 @@
 //! that holds more of the first kind (black 1 to 13, red, blue, orange, joker) where they differ.
 
 use crate::solver::problem::form::{Counts, JOKER, number_of, place_points};
+use core::cmp::Reverse;
 use core::fmt::Debug;
 
 /// An additive, totally ordered number: the sort key of plays.
 pub(crate) trait OrderKey: Copy + Ord + Debug + 'static {
+    /// A class, a key and an index in one: the lowest class first, in a class the greatest key, of
+    /// equal keys the lowest index.
+    type Entry: Copy + Ord + Debug;
     /// Nothing.
     const ZERO: Self;
     fn plus(self, other: Self) -> Self;
@@ -27,9 +31,16 @@ pub(crate) trait OrderKey: Copy + Ord + Debug + 'static {
     fn new(value: i64, digit: u128, bits: u32) -> Self;
     /// The value without the digits below it.
     fn value(self, bits: u32) -> i64;
+    /// This key as an entry.
+    fn entry(self, class: u16, index: u32) -> Self::Entry;
+    /// The index of an entry.
+    fn index(entry: Self::Entry) -> usize;
+    /// Whether entries differ in their indices at most.
+    fn is_tie(a: Self::Entry, b: Self::Entry) -> bool;
 }
 
 impl OrderKey for i64 {
+    type Entry = u128;
     const ZERO: i64 = 0;
     fn plus(self, other: i64) -> i64 {
         self + other
@@ -52,6 +63,17 @@ impl OrderKey for i64 {
     fn value(self, bits: u32) -> i64 {
         self >> bits
     }
+    fn entry(self, class: u16, index: u32) -> u128 {
+        // without its sign bit turned, a number below nothing would come after all others
+        let descending = !(self.cast_unsigned() ^ 1 << 63);
+        u128::from(class) << 96 | u128::from(descending) << 32 | u128::from(index)
+    }
+    fn index(entry: u128) -> usize {
+        entry as u32 as usize
+    }
+    fn is_tie(a: u128, b: u128) -> bool {
+        a >> 32 == b >> 32
+    }
 }
 
 /// A key for racks and values that do not fit in 64 bits together.
@@ -59,6 +81,7 @@ impl OrderKey for i64 {
 pub(crate) struct Wide(i64, i128);
 
 impl OrderKey for Wide {
+    type Entry = (u16, Reverse<Wide>, u32);
     const ZERO: Wide = Wide(0, 0);
     fn plus(self, other: Wide) -> Wide {
         Wide(self.0 + other.0, self.1 + other.1)
@@ -82,6 +105,15 @@ impl OrderKey for Wide {
     }
     fn value(self, _: u32) -> i64 {
         self.0
+    }
+    fn entry(self, class: u16, index: u32) -> Self::Entry {
+        (class, Reverse(self), index)
+    }
+    fn index((_, _, index): Self::Entry) -> usize {
+        index as usize
+    }
+    fn is_tie(a: Self::Entry, b: Self::Entry) -> bool {
+        (a.0, a.1) == (b.0, b.1)
     }
 }
 

@@ -54,13 +54,13 @@ struct PassResult<K> {
 
 /// Memory of passes, kept between calls.
 #[derive(Debug)]
-pub(crate) struct Beam<K> {
+pub(crate) struct Beam<K: OrderKey> {
     pub(super) nodes: Vec<BeamNode<K>>,
     /// Where the nodes of each place begin.
     pub(super) layers: [usize; 17],
     fresh: Vec<BeamNode<K>>,
     /// The fresh ones in the order in which they are looked at.
-    order: Vec<(u16, Reverse<K>, u32)>,
+    order: Vec<K::Entry>,
     /// The last best way: its states, and what was chosen.
     pub(super) path: Vec<(RunState, K)>,
     choices: Vec<NumberChoice>,
@@ -103,13 +103,12 @@ impl<K: OrderKey> Beam<K> {
         }
         let wild = self.outlook.wild(p);
         let mut best: Option<BestPath<K>> = None;
-        let most = self.outlook.most(p);
         let passes = PASSES
             .into_iter()
             .skip(usize::from(any && self.is_small(p)));
         for (width, rounds) in passes {
             let incumbent = best.map(|b| b.key).or(incumbent);
-            if incumbent.is_some_and(|key| key >= most) {
+            if incumbent.is_some_and(|key| key >= self.bound) {
                 break;
             }
             if let Some(key) = incumbent.filter(|_| rounds > 0) {
@@ -284,7 +283,7 @@ impl<K: OrderKey> Beam<K> {
             bound: most,
             ..
         } = self;
-        let join = ColorJoin::new(p, outlook, programs);
+        let join = ColorJoin::new(p, outlook, programs).at(n);
         fresh.clear();
         let (mut least, mut cut) = (incumbent, false);
         for (i, node) in nodes.iter().enumerate().skip(layers[n - 1]) {
@@ -292,7 +291,7 @@ impl<K: OrderKey> Beam<K> {
                 return true;
             }
             let parent = i as u32;
-            join.expand(n, &node.partial, &mut least, |partial, least| {
+            join.expand(&node.partial, &mut least, |partial, least| {
                 if !meter.spend(1) {
                     // nothing is worth so much: the rest is not listed
                     *least = Some(*most);
@@ -325,21 +324,14 @@ impl<K: OrderKey> Beam<K> {
         // Only states with the same ones set aside are compared, the dearest first, so that
         // whatever dominates a state comes before it.
         order.clear();
-        order.extend(
-            (0u32..)
-                .zip(&*fresh)
-                .map(|(i, x)| (x.partial.state.high, Reverse(x.partial.key), i)),
-        );
-        order.sort_unstable_by(|a, b| {
-            let rank = |x: u32| fresh[x as usize].partial.state.rank();
-            ((a.0, a.1).cmp(&(b.0, b.1)))
-                .then_with(|| rank(a.2).cmp(&rank(b.2)))
-                .then_with(|| a.2.cmp(&b.2))
-        });
+        let partials = (0u32..).zip(fresh.iter().map(|x| &x.partial));
+        order.extend(partials.map(|(i, x)| x.key.entry(x.state.high, i)));
+        order.sort_unstable();
+        sort_ties::<K>(order, fresh);
         kept.clear();
         let (mut high, mut compared) = (0, 0);
-        for (apart, _, at) in &*order {
-            let x = &fresh[*at as usize];
+        for entry in &*order {
+            let x = &fresh[K::index(*entry)];
             compared += kept.len() as u64;
             if compared >= COMPARED_AT_ONCE {
                 let enough = !meter.spend(compared / PER_WORK);
@@ -348,8 +340,8 @@ impl<K: OrderKey> Beam<K> {
                     return;
                 }
             }
-            if *apart != high {
-                high = *apart;
+            if x.partial.state.high != high {
+                high = x.partial.state.high;
                 kept.clear();
             }
             if !kept.dominate(&x.partial.state) {
@@ -368,5 +360,15 @@ impl<K: OrderKey> Beam<K> {
     /// The choices along the last best way.
     pub(crate) fn choices(&self) -> &[NumberChoice] {
         &self.choices
+    }
+}
+
+/// Puts those of a kind that are worth the same in the order of their states, as they were made.
+fn sort_ties<K: OrderKey>(order: &mut [K::Entry], fresh: &[BeamNode<K>]) {
+    for ties in order.chunk_by_mut(|a, b| K::is_tie(*a, *b)) {
+        if ties.len() > 1 {
+            let rank = |index: usize| (fresh[index].partial.state.rank(), index);
+            ties.sort_unstable_by_key(|entry| rank(K::index(*entry)));
+        }
     }
 }

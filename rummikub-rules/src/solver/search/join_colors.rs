@@ -9,6 +9,7 @@ use crate::solver::problem::outlook::Outlook;
 use crate::solver::transitions::choice::{NumberChoice, high_after};
 use crate::solver::transitions::ends::start;
 use crate::solver::transitions::state::RunState;
+use core::array::from_fn;
 
 /// No arc: the state before the first number.
 const NONE: u32 = u32::MAX;
@@ -76,77 +77,97 @@ impl<'a, K: OrderKey> ColorJoin<'a, K> {
         })
     }
 
-    /// Every partial play that goes on from this one to place `n` and can come to more than the
+    /// What does not change at place `n`, whatever came before.
+    pub(crate) fn at(&self, n: usize) -> PlaceJoin<'a, K> {
+        let (problem, programs) = (self.problem, self.programs);
+        PlaceJoin {
+            problem,
+            programs,
+            n,
+            wild: signed(problem.joker_hi + self.outlook.gain[n]),
+            configs: &problem.columns[n].configs,
+            supplies: programs.supplies_of_configs(n),
+            joker_at: problem.joker_at[n],
+            wild_price: programs.wild_price(),
+            joker_price: programs.joker_price(n),
+            company: &programs.multipliers.company[n],
+            end: self.outlook.end,
+        }
+    }
+}
+
+/// A problem and the programs of its colours at one place.
+pub(crate) struct PlaceJoin<'a, K> {
+    problem: &'a Problem<K>,
+    programs: &'a ColorPrograms<K>,
+    n: usize,
+    /// Jokers of the rack, and all that are retrieved here or later.
+    wild: i8,
+    configs: &'a [Config],
+    /// For every config, the supply of each colour.
+    supplies: &'a [[u8; 4]],
+    joker_at: K,
+    wild_price: K,
+    joker_price: K,
+    company: &'a [K; 4],
+    end: K,
+}
+
+impl<K: OrderKey> PlaceJoin<'_, K> {
+    /// Every partial play that goes on from this one to the place and can come to more than the
     /// incumbent, which the receiver may raise.
     pub(crate) fn expand(
         &self,
-        n: usize,
         from: &PartialPlay<K>,
         incumbent: &mut Option<K>,
         mut sink: impl FnMut(PartialPlay<K>, &mut Option<K>),
     ) {
-        for (i, config) in self.problem.columns[n].configs.iter().enumerate() {
-            if let Some(four) = self.arcs(n, from, i, config) {
-                four.join(incumbent, &mut sink);
-            }
-        }
-    }
-
-    /// The arcs of all colours from a partial play under a config; none where some colour or the
-    /// jokers leave no way.
-    #[inline]
-    fn arcs<'b>(
-        &'b self,
-        n: usize,
-        from: &'b PartialPlay<K>,
-        i: usize,
-        config: &'b Config,
-    ) -> Option<FourColors<'b, K>> {
-        let (p, programs) = (self.problem, self.programs);
-        // jokers that may be used here: of the rack, and all that are retrieved here or later
-        let wild = signed(p.joker_hi + self.outlook.gain[n] + config.gain) - from.state.used();
-        if wild < signed(config.extra_wild) {
-            return None;
-        }
-        let wild = wild.unsigned_abs() - config.extra_wild;
-        let arcs = [0, 1, 2, 3].map(|c| {
-            let at = from.arcs[c];
-            let node = if at == NONE {
-                c as u32
-            } else {
-                programs.arc(at).to
-            };
-            programs.arcs(n, i, c, node)
+        let programs = self.programs;
+        let nodes: [u32; 4] = from_fn(|c| match from.arcs[c] {
+            NONE => c as u32,
+            at => programs.arc(at).to,
         });
-        let best = |c: usize| arcs[c].1.first().map(|arc| arc.upper_bound);
-        let (second, third, last) = (best(1)?, best(2)?, best(3)?);
-        let key = from.key.plus(p.joker_at[n].times(config.extra_wild));
-        let end = self.outlook.end;
-        Some(FourColors {
-            problem: p,
-            from,
-            n,
-            config_index: i as u16,
-            config,
-            wild,
-            key,
-            fixed: key.plus(programs.wild_price().times(wild)).plus(end),
-            joker_price: programs.joker_price(n),
-            company: &programs.multipliers.company[n],
-            first_arcs: arcs.map(|(first, _)| first),
-            arcs: arcs.map(|(_, arcs)| arcs),
-            last,
-            last_two: third.plus(last),
-            last_three: second.plus(third.plus(last)),
-        })
+        for (i, config) in self.configs.iter().enumerate() {
+            let supplies = &self.supplies[i];
+            let wild = self.wild + signed(config.gain) - from.state.used();
+            if wild < signed(config.extra_wild) {
+                continue;
+            }
+            let wild = wild.unsigned_abs() - config.extra_wild;
+            let [a, b, c, d] = [0, 1, 2, 3].map(|c| programs.arcs(nodes[c], supplies[c]));
+            let (Some(second), Some(third), Some(last)) = (best(b.1), best(c.1), best(d.1)) else {
+                continue;
+            };
+            let key = from.key.plus(self.joker_at.times(config.extra_wild));
+            let last_two = third.plus(last);
+            let four = FourColors {
+                place: self,
+                from,
+                config_index: i as u16,
+                config,
+                wild,
+                key,
+                fixed: key.plus(self.wild_price.times(wild)).plus(self.end),
+                first_arcs: [a.0, b.0, c.0, d.0],
+                arcs: [a.1, b.1, c.1, d.1],
+                last,
+                last_two,
+                last_three: second.plus(last_two),
+            };
+            four.join(incumbent, &mut sink);
+        }
     }
+}
+
+/// What the best of some arcs can come to.
+fn best<K: OrderKey>(arcs: &[ColorArc<K>]) -> Option<K> {
+    arcs.first().map(|arc| arc.upper_bound)
 }
 
 /// The arcs of the four colours at a place, best first, and what is the same for all of them.
 struct FourColors<'a, K> {
-    problem: &'a Problem<K>,
+    place: &'a PlaceJoin<'a, K>,
     from: &'a PartialPlay<K>,
-    n: usize,
     config_index: u16,
     config: &'a Config,
     /// Jokers that may be used.
@@ -154,8 +175,6 @@ struct FourColors<'a, K> {
     key: K,
     /// What a bound has beside the arcs.
     fixed: K,
-    joker_price: K,
-    company: &'a [K; 4],
     first_arcs: [u32; 4],
     arcs: [&'a [ColorArc<K>]; 4],
     /// The best of the last colour, of the last two together, and of the last three.
@@ -252,9 +271,9 @@ impl<K: OrderKey> FourColors<'_, K> {
     #[inline]
     fn bound_with_groups(&self, four: &Four<'_, K>, group_jokers: u8) -> K {
         let paid = (0..4).filter(|_| four.sum > 0).fold(K::ZERO, |paid, c| {
-            paid.plus(self.company[c].times(four.arcs[c].way.choice.grouped))
+            paid.plus(self.place.company[c].times(four.arcs[c].way.choice.grouped))
         });
-        let joker_price = self.joker_price.times(group_jokers);
+        let joker_price = self.place.joker_price.times(group_jokers);
         four.bound.plus(paid).minus(joker_price)
     }
 
@@ -266,33 +285,37 @@ impl<K: OrderKey> FourColors<'_, K> {
         group_jokers: u8,
         upper_bound: K,
     ) -> PartialPlay<K> {
-        let (p, s, config, arcs) = (self.problem, &self.from.state, self.config, &four.arcs);
+        let (place, s, config, arcs) = (self.place, &self.from.state, self.config, &four.arcs);
+        let (p, n) = (place.problem, place.n);
         let used = four.jokers + group_jokers;
-        let tiles = || arcs.iter().any(|arc| arc.way.tiles > 0);
+        let tiles: u8 = arcs
+            .iter()
+            .map(|arc| arc.way.tiles)
+            .fold(0, |all, tiles| all | tiles);
         let mut points = s.points;
         if points < p.points {
-            let value = place_points(self.n as u8);
+            let value = place_points(n as u8);
             let laid: u16 = arcs.iter().map(|arc| arc.way.points).sum();
             let laid = laid + value * u16::from(group_jokers);
             points = p.points.min(points.saturating_add(laid));
         }
-        let parts = arcs.map(|arc| arc.way.choice);
         let state = RunState::new(
-            parts.map(|part| part.open),
+            arcs.map(|arc| arc.way.choice.open),
             s.used() + signed(used + config.extra_wild) - signed(config.gain),
-            s.has_run() || arcs.iter().any(|arc| arc.way.has_run),
-            s.is_unplayed() && !tiles(),
-            high_after(self.n, s.high, &parts),
+            arcs.iter()
+                .fold(s.has_run(), |has_run, arc| has_run | arc.way.has_run),
+            s.is_unplayed() && tiles == 0,
+            high_after(n, s.high, |c| arcs[c].way.choice.high),
             points,
         );
         let key = arcs.iter().fold(self.key, |key, arc| key.plus(arc.way.key));
         PartialPlay {
-            state: state.with_barred(parts.map(|part| part.barred)),
-            key: key.plus(p.joker_at[self.n].times(used)),
+            state: state.with_barred(arcs.map(|arc| arc.way.choice.barred)),
+            key: key.plus(place.joker_at.times(used)),
             upper_bound,
             arcs: [0, 1, 2, 3].map(|c| self.first_arcs[c] + four.at[c] as u32),
             config: self.config_index,
-            place: self.n as u8,
+            place: n as u8,
             groups,
             group_jokers,
         }

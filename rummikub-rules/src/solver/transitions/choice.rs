@@ -2,7 +2,6 @@
 
 use crate::solver::problem::columns::Config;
 use crate::solver::problem::form::HIGH_ONE;
-use crate::solver::transitions::state::Barred;
 
 /// What one colour does at a place.
 #[derive(Clone, Copy, Debug, Default)]
@@ -19,8 +18,8 @@ pub(crate) struct ColorChoice {
     pub(crate) high: u8,
     /// Open runs afterwards.
     pub(crate) open: u32,
-    /// Runs afterwards that take no high one.
-    pub(crate) barred: Barred,
+    /// Runs afterwards that take no high one, packed.
+    pub(crate) barred: u16,
 }
 
 /// What all colours and the jokers do at a number.
@@ -32,10 +31,10 @@ pub(crate) struct NumberChoice {
     pub(crate) group_jokers: u8,
 }
 
-/// The ones set aside for high ends after a place.
-pub(crate) fn high_after(n: usize, before: u16, parts: &[ColorChoice; 4]) -> u16 {
+/// The ones set aside for high ends after a place, where each colour sets so many aside there.
+pub(crate) fn high_after(n: usize, before: u16, high: impl Fn(usize) -> u8) -> u16 {
     match n {
-        1 => (0..4).map(|c| u16::from(parts[c].high) << (4 * c)).sum(),
+        1 => (0..4).map(|c| u16::from(high(c)) << (4 * c)).sum(),
         HIGH_ONE => 0,
         _ => before,
     }

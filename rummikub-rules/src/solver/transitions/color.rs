@@ -8,7 +8,7 @@ use crate::solver::problem::form::{HIGH_ONE, place_points};
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::choice::ColorChoice;
 use crate::solver::transitions::site::Site;
-use crate::solver::transitions::state::{Barred, OpenRuns, pack};
+use crate::solver::transitions::state::{Barred, OpenRuns, pack, pack_barred};
 use crate::solver::transitions::supply::Supply;
 use alloc::vec::Vec;
 
@@ -157,7 +157,7 @@ impl<'a, K: OrderKey, const PLAIN: bool> Listing<'a, K, PLAIN> {
         };
         let choice = ColorChoice {
             open: pack((0, 0, self.ends())),
-            barred: (at_12, thirteen, 0),
+            barred: pack_barred((at_12, thirteen, 0)),
             ..ColorChoice::default()
         };
         self.out.push(ColorTransition {
@@ -277,7 +277,7 @@ impl<'a, K: OrderKey, const PLAIN: bool> Listing<'a, K, PLAIN> {
                 attached,
                 high,
                 open: pack((born, one_left, long)),
-                barred,
+                barred: pack_barred(barred),
             },
             has_run,
             points: place_points(n as u8) * slots,

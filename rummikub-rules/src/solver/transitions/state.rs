@@ -50,6 +50,17 @@ pub(crate) fn unpack(lanes: u32) -> OpenRuns {
     (one, short - one, CAP - room - short)
 }
 
+/// The runs of one colour that take no high one, four bits each.
+pub(crate) fn pack_barred((twelve, thirteen, ahead): Barred) -> u16 {
+    u16::from(twelve) | u16::from(thirteen) << 4 | u16::from(ahead) << 8
+}
+
+/// The reverse of [`pack_barred`].
+pub(crate) fn unpack_barred(barred: u16) -> Barred {
+    let of = |shift: u32| (barred >> shift) as u8 & 15;
+    (of(0), of(4), of(8))
+}
+
 impl RunState {
     /// Builds a state from its parts.
     pub(crate) fn new(
@@ -80,20 +91,17 @@ impl RunState {
         }
     }
 
-    /// The same state with these runs that take no high one, by colour.
-    pub(crate) fn with_barred(mut self, barred: [Barred; 4]) -> RunState {
-        for (c, (twelve, thirteen, ahead)) in barred.iter().enumerate() {
-            let all = u64::from(twelve | thirteen << 4) | u64::from(*ahead) << 8;
-            self.barred |= all << (16 * c);
+    /// The same state with these runs that take no high one, each colour's packed.
+    pub(crate) fn with_barred(mut self, barred: [u16; 4]) -> RunState {
+        for (c, barred) in barred.into_iter().enumerate() {
+            self.barred |= u64::from(barred) << (16 * c);
         }
         self
     }
 
     /// The runs of a colour that take no high one.
     pub(crate) fn barred(&self, color: usize) -> Barred {
-        let all = self.barred >> (16 * color);
-        let of = |shift: u32| (all >> shift) as u8 & 15;
-        (of(0), of(4), of(8))
+        unpack_barred((self.barred >> (16 * color)) as u16)
     }
 
     fn lane(&self, shift: u32) -> u8 {
@@ -247,7 +255,12 @@ mod tests {
     #[test]
     fn runs_that_take_a_high_one_are_better() {
         let s = |barred| {
-            state((0, 0, 2), 0, true).with_barred([barred, (0, 0, 0), (0, 0, 0), (4, 4, 4)])
+            state((0, 0, 2), 0, true).with_barred([
+                pack_barred(barred),
+                0,
+                0,
+                pack_barred((4, 4, 4)),
+            ])
         };
         for (better, worse) in [
             ((0, 0, 0), (1, 0, 0)),
@@ -294,7 +307,7 @@ mod tests {
                     let open = [(one, two, more), (0, 0, 0), (more, 0, 0), (0, two, one)];
                     let s = RunState::new(open.map(pack), used, has_run, false, high, points);
                     states.push(s);
-                    states.push(s.with_barred([(1, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0)]));
+                    states.push(s.with_barred([pack_barred((1, 0, 0)), 0, 0, 0]));
                 }
             }
         }

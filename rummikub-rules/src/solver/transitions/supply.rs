@@ -1,6 +1,6 @@
 //! What one colour has at one number.
 
-use crate::solver::problem::columns::{Config, Problem};
+use crate::solver::problem::columns::{Problem, Share};
 use crate::solver::problem::form::HIGH_ONE;
 use crate::solver::transitions::state::Barred;
 
@@ -24,11 +24,11 @@ pub(crate) struct Supply {
 }
 
 impl Supply {
-    /// What a colour has at place `n` under a config, with so many ones set aside for high ends.
+    /// What a colour has at place `n` with its share of a config, with so many ones set aside for high ends.
     pub(crate) fn new<K>(
         p: &Problem<K>,
         (n, c): (usize, usize),
-        config: &Config,
+        share: Share,
         barred: Barred,
         high: u8,
     ) -> Supply {
@@ -48,14 +48,14 @@ impl Supply {
                 ..supply
             };
         }
-        let base = col.free[c] + config.kept[c];
+        let base = col.free[c] + share.kept;
         let by_table = if p.table_pays { col.free[c] } else { 0 };
-        let least = col.lo[c].max(config.pays[c].saturating_sub(by_table));
+        let least = col.lo[c].max(share.pays.saturating_sub(by_table));
         Supply {
             forced: base + least,
             most: base + col.hi[c],
             base,
-            extra: config.extra[c],
+            extra: share.extra,
             ..supply
         }
     }
