@@ -377,6 +377,8 @@ static void the_rest_are_values(void) {
     rummikub_scores *scores = NULL;
     const rummikub_finish finish = {RUMMIKUB_FINISH_OUT, 0, 0, 0};
     const rummikub_player_end players[2] = {{0, 0, 1, 0}, {20, 0, 1, 0}};
+    CHECK_ERROR(RUMMIKUB_ERROR_NULL, rummikub_scores_new(rules, &finish, NULL, 99, &scores, &error));
+    CHECK_ERROR(RUMMIKUB_ERROR_NULL, rummikub_scores_new(rules, &finish, NULL, 0, &scores, &error));
     NEED(rummikub_scores_new(rules, &finish, players, 2, &scores, NULL) == RUMMIKUB_OK);
     rummikub_session *session = NULL;
     NEED(rummikub_session_new(rules, 2, &session, NULL) == RUMMIKUB_OK);

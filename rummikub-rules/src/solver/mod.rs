@@ -67,6 +67,7 @@
 //! - *company*: the other tiles of a group; a colour alone cannot know whether it will have any.
 //! - *dominates*: a state from which everything can follow that can follow another one.
 //! - *form*: a meld in plain numbers.
+//! - *hitting set*: it has a member of each of some sets; here of old melds, one of which must change.
 //! - *incumbent*: what a play must exceed, mostly the best one found until now.
 //! - *instance*: the columns of a case, and what its new table is made of beside them.
 //! - *joker outcome*: what a joker of an old meld does: stay, or leave and be paid for.
@@ -93,6 +94,7 @@ mod count;
 mod enumerate;
 mod exact;
 mod further_questions;
+mod hitting_sets;
 mod involvement;
 mod least_change;
 mod limit;
