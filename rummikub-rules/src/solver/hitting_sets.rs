@@ -108,7 +108,9 @@ mod tests {
                 .map(|_| Members::from(random() & random()) % (1 << count))
                 .collect();
             let mut hitting = HittingSets::default();
-            to_hit.iter().for_each(|set| hitting.require(*set));
+            for set in &to_hit {
+                hitting.require(*set);
+            }
             for size in 0..=count {
                 let all = by_brute_force(&to_hit, count, size as u32);
                 let next = |after: &Option<Members>| {

@@ -156,7 +156,7 @@ impl ChangeSearch<'_> {
     fn grow(&mut self, changed: Members, others: Members) -> Members {
         if others == 0 || !self.is_enough(changed | others) {
             changed | others
-        } else if others.count_ones() == 1 {
+        } else if members(others).len() == 1 {
             changed
         } else {
             self.grow_halves(changed, others)
