@@ -27,7 +27,7 @@ CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help docs docs-c docs-py demo test test-rust test-c test-py test-package long long-calls long-games long-hands long-hunt soak wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers wheel prove readers hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c fuzz mutants mutants-bindings coverage sanitizers supply sbom clean
+.PHONY: help docs docs-c docs-py demo test test-rust test-c test-py test-package long long-calls long-games long-hands long-hunt soak wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers wheel prove readers hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c fuzz mutants mutants-bindings coverage coverage-bindings sanitizers supply sbom clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -131,6 +131,10 @@ COVERAGE ?=
 
 coverage: ## which lines of the crate its tests reach, where LLVM's tools are installed (half an hour)
 	CARGO="$(CARGO)" $(PYTHON) tests/coverage.py $(COVERAGE)
+
+coverage-bindings: $(READY) ## the same of the bindings of C and Python (minutes)
+	CARGO="$(CARGO)" CMAKE="$(CMAKE)" CTEST="$(CTEST)" PYTEST="$(BIN)/python -m pytest" \
+		$(BIN)/python tests/coverage_bindings.py $(COVERAGE)
 
 # PARTS="miri address thread python" are all of them.
 PARTS ?=

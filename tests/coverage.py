@@ -1,4 +1,5 @@
-"""Which lines of rummikub-rules its tests reach, module by module. Called by `make coverage`.
+"""Which lines of rummikub-rules its tests reach, module by module. Called by `make coverage`; `coverage_bindings.py`
+does the same for the bindings.
 
     python tests/coverage.py [--missing MODULE]
 
@@ -31,15 +32,20 @@ def llvm_tools() -> Path | None:
     return next((tool.parent for tool in found), None)
 
 
-def programs() -> list[Path]:
-    """The test programs of the crate, built to count."""
+def counting() -> dict[str, str]:
+    """The environment in which what cargo builds counts."""
     flags = f"{os.environ.get('RUSTFLAGS', '')} -C instrument-coverage".strip()
-    command = [os.environ.get("CARGO", "cargo"), "test", "-p", "rummikub-rules", "--all-features", "--no-run"]
-    command += ["--lib", "--tests", "--target-dir", str(TARGET), "--message-format", "json"]
     # As built for `make test`, but for half the time that compiling takes.
     env = os.environ | {"RUSTFLAGS": flags, "CARGO_PROFILE_DEV_OPT_LEVEL": "1", "CARGO_PROFILE_TEST_OPT_LEVEL": "1"}
-    env["LLVM_PROFILE_FILE"] = os.devnull  # derive macros, which run in the compiler, count too
-    built = subprocess.run(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, check=True)
+    # Derive macros, which run in the compiler, count too.
+    return env | {"LLVM_PROFILE_FILE": os.devnull}
+
+
+def programs() -> list[Path]:
+    """The test programs of the crate, built to count."""
+    command = [os.environ.get("CARGO", "cargo"), "test", "-p", "rummikub-rules", "--all-features", "--no-run"]
+    command += ["--lib", "--tests", "--target-dir", str(TARGET), "--message-format", "json"]
+    built = subprocess.run(command, cwd=ROOT, env=counting(), stdout=subprocess.PIPE, check=True)
     messages = map(json.loads, built.stdout.splitlines())
     return [Path(message["executable"]) for message in messages if message.get("executable")]
 
@@ -59,8 +65,8 @@ def last_line(path: Path) -> int:
     return next(tests, len(lines))
 
 
-def hits(tools: Path, tests: list[Path]) -> dict[Path, dict[int, int]]:
-    """How often each line of the sources was reached by all programs together."""
+def hits(tools: Path, tests: list[Path], sources: Path = SOURCES) -> dict[Path, dict[int, int]]:
+    """How often each line below `sources` was reached by all programs together."""
     merged = COUNTS / "all.profdata"
     raw = sorted(map(str, COUNTS.glob("*.profraw")))
     subprocess.run([tools / "llvm-profdata", "merge", "--sparse", "--output", merged, *raw], check=True)
@@ -73,29 +79,44 @@ def hits(tools: Path, tests: list[Path]) -> dict[Path, dict[int, int]]:
     for line in shown.splitlines():
         if line.startswith("SF:"):
             path = Path(line.removeprefix("SF:"))
-        elif line.startswith("DA:") and path is not None and path.is_relative_to(SOURCES):
+        elif line.startswith("DA:") and path is not None and path.is_relative_to(sources):
             number, count = map(int, line.removeprefix("DA:").split(",")[:2])
             found[path][number] = found[path].get(number, 0) + count
     return found
 
 
 def module_of(path: Path) -> str:
+    """The crate of a source of the bindings; of the rules crate the module."""
+    if not path.is_relative_to(SOURCES):
+        return path.relative_to(ROOT).parts[0]
     parts = path.relative_to(SOURCES).parts
     return parts[0] if len(parts) > 1 else "the crate's root"
 
 
-def main() -> None:
+def begin() -> Path | None:
+    """The LLVM tools, where they are installed. No counts are left from before."""
     tools = llvm_tools()
     if tools is None:
         print("coverage: SKIPPED, needs LLVM's tools (rustup component add llvm-tools)")
-        return
-    tests = programs()
+        return None
     COUNTS.mkdir(parents=True, exist_ok=True)
     for old in COUNTS.iterdir():
         old.unlink()
+    return tools
+
+
+def main() -> None:
+    tools = begin()
+    if tools is None:
+        return
+    tests = programs()
     with ThreadPoolExecutor(os.cpu_count() or 1) as threads:
         list(threads.map(run, tests))
-    found = hits(tools, tests)
+    tell(hits(tools, tests))
+
+
+def tell(found: dict[Path, dict[int, int]]) -> None:
+    """Prints the share of lines that were reached, and the others where they are asked for."""
     reached: dict[str, int] = defaultdict(int)
     lines: dict[str, int] = defaultdict(int)
     missing: list[tuple[str, Path, int]] = []
