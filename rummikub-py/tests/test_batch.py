@@ -120,6 +120,7 @@ def test_arrow_strings(column: Any) -> None:
     assert frame.columns == ["legal", "faults"]
     wanted = [" ".join(fault.code for fault in verdict.faults) for verdict in VERDICTS]
     assert frame["faults"].to_list() == wanted and frame["legal"].to_list() == LEGAL
+    assert repr(verdicts) == f"<rummikub.batch.Columns of {len(LEGAL)} rows: legal, faults>"
 
 
 LISTS = [

@@ -160,3 +160,56 @@ def test_the_example_of_a_server_plays_a_game_of_orders_that_nobody_knows() -> N
     assert first.start.pool != server["play"](2).start.pool
     with pytest.raises(ValueError, match="not stored here"):
         server["load"](first.game.to_json(), "0" * 64)
+
+
+STICKS = "K2 R2 B2 K7 R7 O7 K9 R9 B9 O9 K12 R12 B12 O12"
+OTHERS = ["K4 K8 R10", "K1 K3 K5 K6 K10 K11 K13 R1 R3 R4 R5 R6 R8 R11"]
+
+
+def test_a_game_that_is_won_comes_from_parts() -> None:
+    meld: dict[str, Any] = {"table": "O4 O5 O6", "opened": [1], "trump": "B5", "step": "meld", "moved": [0, 1, 2]}
+    game = rk.Game.from_parts("international", [f"{STICKS} O1", *OTHERS], **meld)
+    assert game.best_close() == "close O1" and game.trump_win() is None
+    won = game.apply(0, "close O1")
+    assert won.outcome is not None and won.outcome.next_starter == 2
+    assert won.outcome.scores == (1000, -22, -1000)
+
+    def over(**given: Any) -> rk.Game:
+        state = meld | {"step": "won", "discards": [(0, "O1")], "fresh": True}
+        return rk.Game.from_parts("international", [STICKS, *OTHERS], **state | given)
+
+    assert over(hand=1000) == won and won.winning_hand == ("closed", 1000)
+    with pytest.raises(rk.SetupError):
+        over(hand="open")
+    with pytest.raises(ValueError, match="the worth of a closed hand"):
+        over(hand="closed")
+    with pytest.raises(ValueError, match="step is"):
+        over(step="close")
+
+
+FOOT = "O1 K2 K3 K4 R2 R3 R4 B2 B3 B4 O4 O5 O6 O7"
+WON = [
+    ("open", "K2 K3 K4", [0, 1], "O8 O9 O10", "O8 O9 O10 | K2 K3 K4"),
+    ("foot", FOOT, [1], "K1 R1 B1", "K1 R1 B1 O1 | K2 K3 K4 | R2 R3 R4 | B2 B3 B4 | O4 O5 O6 O7"),
+]
+
+
+@pytest.mark.parametrize(("hand", "laid", "opened", "before", "after"), WON)
+def test_the_kind_of_a_winning_hand_comes_from_parts(
+    hand: Any, laid: str, opened: list[int], before: str, after: str
+) -> None:
+    given: dict[str, Any] = {"trump": "B13", "moved": [0, 1]}
+    racks = [f"{laid} K13", "K7"]
+    game = rk.Game.from_parts(
+        "international", racks, table=before, opened=opened, step="meld", **given
+    )
+    won = game.apply(0, f"play {after}").apply(0, "discard K13")
+    assert won.winning_hand == (hand, None)
+    given |= {"table": after, "opened": [0, 1], "discards": [(0, "K13")], "fresh": True}
+    again = rk.Game.from_parts("international", ["", "K7"], step="won", hand=hand, **given)
+    assert again.winning_hand == won.winning_hand and again.scores == won.scores
+    # A joker thrown away doubles the award, and there is none.
+    with pytest.raises(rk.SetupError):
+        rk.Game.from_parts(
+            "international", ["", "K7"], step="won", hand=hand, joker_discarded=True, **given
+        )

@@ -27,6 +27,18 @@ def played(rules: Any, players: int, seed: int, decisions: int) -> DecisionGame:
     return game
 
 
+def test_decisions_and_games_are_told_in_words() -> None:
+    with_discards = DecisionGame("american", 2, 1)
+    assert repr(with_discards) == "<DecisionGame: 2 players, player %d to move, 0 tiles chosen>" % (
+        with_discards.game.to_move
+    )
+    words = ["commit", "draw", "pass", "take", "trump", "close"]
+    assert [decision_text(action) for action in range(53, 59)] == words
+    with pytest.raises(ValueError):
+        decision_text(10_000)
+    assert repr(VectorGames("lemada-printed", range(3))) == "<VectorGames: 3 games>"
+
+
 @pytest.mark.parametrize("preset", PRESETS)
 def test_random_games_come_to_an_end(preset: str) -> None:
     game = played(preset, rk.Rules(preset).least_players, 1, 20_000)

@@ -124,3 +124,8 @@ def test_what_cannot_be_scored() -> None:
     end = rk.PlayerEnd(7, left=True)
     assert pickle.loads(pickle.dumps(end)) == end
     assert repr(end) == "PlayerEnd(7, left=True, melded=True, bonus=0)"
+    assert (end.rack, end.left, end.melded, end.bonus) == (7, True, True, 0)
+    other = rk.PlayerEnd(3, melded=False, bonus=-4)
+    assert (other.rack, other.left, other.melded, other.bonus) == (3, False, False, -4)
+    found = scores([0, 24], winner=0)
+    assert repr(found).startswith("GameScores.from_json(") and eval(repr(found), vars(rk)) == found

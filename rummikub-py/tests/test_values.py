@@ -273,6 +273,8 @@ def test_rules_with_other_values() -> None:
         assert rules.replace(**changed) == rk.Rules(name)  # type: ignore[arg-type]
     with pytest.raises(rk.RulesError):
         rules.replace(initial_melds=50)  # type: ignore[call-arg]
+    # What copy.replace asks for since Python 3.13.
+    assert rules.__replace__(initial_meld=50, ones="low-or-high") == other
     with pytest.raises(TypeError):
         rules.diff(5)  # type: ignore[arg-type]
 

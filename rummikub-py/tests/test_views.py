@@ -160,3 +160,30 @@ def test_the_lots_that_are_not_drawn_can_be_guessed(preset: str) -> None:
     for lots in (None, order):
         with pytest.raises(rk.RummikubError):
             view.with_hidden(racks, game.pool, lots=lots)
+
+
+class Broken:
+    """A generator that gives a few numbers and then none, or what is none."""
+
+    def __init__(self, good: int, then: Any) -> None:
+        self.good, self.then, self.numbers = good, then, random.Random(1)
+
+    def getrandbits(self, bits: int) -> Any:
+        self.good -= 1
+        if self.good >= 0:
+            return self.numbers.getrandbits(bits)
+        if isinstance(self.then, Exception):
+            raise self.then
+        return self.then
+
+
+@pytest.mark.parametrize("good", [0, 1, 20])
+@pytest.mark.parametrize(
+    ("then", "error"), [(KeyError("empty"), KeyError), ("four", TypeError), (1 << 40, OverflowError)]
+)
+def test_a_generator_that_fails_ends_the_guess(good: int, then: Any, error: type[Exception]) -> None:
+    view = rk.Game("lemada-printed", 3, seed=7).started().view(0)
+    with pytest.raises(error):
+        view.with_hidden_shuffled(Broken(good, then))
+    with pytest.raises(AttributeError):
+        view.with_hidden_shuffled(object())  # type: ignore[arg-type]

@@ -3,7 +3,7 @@
 
 use rummikub_rules::{
     Preset, Rules, Tile,
-    game::{DiscardSetup, Game, GameSetup, PlayerSetup, SetupFault, TurnStep},
+    game::{Discard, DiscardSetup, Game, GameSetup, Phase, PlayerSetup, SetupFault, TurnStep},
     score::HandKind,
 };
 
@@ -271,7 +271,26 @@ fn trump_and_discards_that_contradict_the_turns() {
             ("discards", |s| {
                 beside(s).discards.swap(1, 2);
             }),
+            // Who is to move has thrown nothing away since the last turn.
+            ("discards", |s| beside(s).discards[2].player = 0),
         ],
+    );
+    // The turn that drew the last tile ends the game: the last discard is its player's.
+    let mut last = GameSetup::from(&round);
+    let pool: Vec<Tile> = last.pool.drain(..).collect();
+    let thrown = pool.iter().map(|&tile| Discard { player: 0, tile });
+    beside(&mut last).discards.splice(1..1, thrown);
+    if pool.contains(&round.trump().unwrap()) {
+        beside(&mut last).twins = vec![0];
+    }
+    last.to_move = 1;
+    let last = Game::new(last).unwrap();
+    assert_eq!(last.phase(), Phase::Over);
+    refused(
+        &last,
+        &[("discards", |s| {
+            beside(s).discards.last_mut().unwrap().player = 0;
+        })],
     );
     // In a game without a trump nobody has held its twin.
     let rules = Preset::American.rules();

@@ -1,7 +1,7 @@
 //! What can be played in a game, asked within limits on work.
 
 use rummikub_rules::{
-    Preset,
+    Meld, Preset,
     game::{Action, Game, GameSetup, Offer, Phase, UnansweredError},
     solver::{Best, Limit, Objective, Play, Solver},
 };
@@ -44,6 +44,17 @@ fn value(game: &Game, objective: &Objective, play: &Play) -> i64 {
     play.tiles().kinds().map(worth).sum()
 }
 
+/// How many melds of the table lie there as before.
+fn melds_kept(game: &Game, play: &Play) -> usize {
+    let mut after = play.table().melds().to_vec();
+    let mut is_kept = |meld: &Meld| {
+        let same = after.iter().position(|other| other == meld);
+        same.map(|at| after.swap_remove(at)).is_some()
+    };
+    let before = game.table().melds().iter();
+    before.filter(|meld| is_kept(meld)).count()
+}
+
 /// What is asked of one state of a game, within every limit, in a memory that is kept.
 fn ask(game: &Game, solver: &mut Solver, unproved: &mut usize) {
     let view = game.view(game.to_move()).expect("a view");
@@ -59,13 +70,30 @@ fn ask(game: &Game, solver: &mut Solver, unproved: &mut usize) {
         assert!(answer.is_some() || !is_all);
 
         let plays = stopped(game.plays_within(solver.within(limit)));
-        for play in plays.into_iter().flatten().flatten().take(3) {
+        let plays = plays.flatten().map(|plays| plays.take(3).collect());
+        let plays: Vec<Play> = plays.unwrap_or_default();
+        for play in &plays {
             assert!(game.is_legal(game.to_move(), &Action::play(play.table())));
         }
+        let seen = stopped(view.plays_within(solver.within(limit))).flatten();
+        assert_eq!(
+            seen.into_iter().flatten().take(3).collect::<Vec<_>>(),
+            plays
+        );
     }
     for objective in [Objective::Tiles, Objective::Points, Objective::EmptyRack] {
         let best = game.best_play(solver, &objective).expect("a position");
         let most = best.as_ref().map(|play| value(game, &objective, play));
+        if let Some(play) = &best {
+            let least = game
+                .least_change(solver, play.clone(), 10_000)
+                .expect("a play");
+            let seen = view.least_change(solver, play.clone(), 10_000);
+            assert_eq!(seen.as_ref(), Ok(&least));
+            assert!(game.is_legal(game.to_move(), &Action::play(least.table())));
+            assert_eq!(least.tiles(), play.tiles());
+            assert!(melds_kept(game, &least) >= melds_kept(game, play));
+        }
         for limit in limits() {
             let answer = stopped(game.best_play_within(solver.within(limit), &objective));
             let seen = stopped(view.best_play_within(solver.within(limit), &objective));
@@ -141,6 +169,30 @@ fn nothing_is_asked_where_there_are_no_plays() {
         game.plays_within(solver.within(one))
             .is_ok_and(|plays| plays.is_none())
     );
+    let view = game.view(0).expect("a view");
+    let best = view.best_play_within(solver.within(one), &Objective::Tiles);
+    assert_eq!(best, Ok(None));
+    let plays = view.plays_within(solver.within(one));
+    assert!(plays.is_ok_and(|plays| plays.is_none()));
+}
+
+/// S-224: where a turn ends with a discard, the last tile is for it, within limits too.
+#[test]
+fn a_tile_is_left_for_the_discard_within_limits() {
+    let (mut solver, mut unproved) = (Solver::new(), 0);
+    for (rack, laid) in [("K1 K2 K3", None), ("K1 K2 K3 K4", Some("K1 K2 K3"))] {
+        let game = Game::replay(&format!(
+            "rummikub game 1\npreset american\nplayers 2\nstarter 1\nrack 1 {rack}\n\
+             rack 2 O1 O2\nopened 1 2\ntable R7 B7 O7\ntrump B5\nstep meld\nleft 1 {rack}\n\
+             left 2 O1 O2\nresult unfinished\n"
+        ));
+        let game = game.expect("a game");
+        ask(&game, &mut solver, &mut unproved);
+        let best = game.best_play_within(solver.within(Limit::none()), &Objective::Tiles);
+        let best = best.expect("an answer").map(Best::into_found);
+        let tiles = best.map(|play| play.tiles().len());
+        assert_eq!(tiles, laid.map(|laid: &str| laid.split(' ').count()));
+    }
 }
 
 /// A player who owes jokers is told so after bounded work, whatever lies on the table.

@@ -15,6 +15,7 @@ mod layout_types;
 mod limits;
 mod mcgraw;
 mod records;
+mod redacted;
 mod referee;
 mod scores;
 mod shuffles;

@@ -1,7 +1,7 @@
 //! Records of games: read as they were written, and never wrongly.
 
 use rummikub_rules::{
-    Rules,
+    Rules, TableSetup,
     game::{Action, Entry, Game, Phase, Record, RecordError},
 };
 use rummikub_testing::{
@@ -46,6 +46,46 @@ fn a_record_notes_no_more_attempts_than_are_read() {
     }
     assert_eq!(record.entries().len(), Record::MAX_ATTEMPTS);
     assert_eq!(record.to_string().parse::<Record>().as_ref(), Ok(&record));
+}
+
+/// Nobody can fill it in the name of players whom the game does not have.
+#[test]
+fn a_record_notes_no_attempt_of_a_player_whom_the_game_does_not_have() {
+    let mut record = Record::new(Game::seeded(&Rules::default(), 2, 3).unwrap().started());
+    for player in [2, 9, usize::MAX] {
+        let refused = record.attempt(player, &Action::Draw).unwrap();
+        assert_eq!(refused.faults()[0].code(), "no-such-player");
+    }
+    assert_eq!(record.entries(), []);
+}
+
+/// What means nothing on a table, empty melds and what real tiles stand for, is told to nobody: the
+/// text of a record could not say it, and would read back as another record.
+#[test]
+fn a_record_keeps_a_table_without_what_means_nothing_on_it() {
+    let text = "rummikub game 1\npreset lemada-printed\nset deal 4\nplayers 2\nstarter 1\n\
+                rack 1 R10 R11 R12 K1\nrack 2 K2 K4 K6 K8\nleft 1 R10 R11 R12 K1\n\
+                left 2 K2 K4 K6 K8\nresult unfinished\n";
+    let start = Game::replay(text).unwrap();
+    let tidy: TableSetup = "R10 R11 R12".parse().unwrap();
+    let mut idle = tidy.clone();
+    idle.melds_mut()[0].tiles_mut()[1].stands_for = tidy.melds()[0].tiles()[1].tile.numbered();
+    let mut hollow = tidy.clone();
+    let mut empty = tidy.melds()[0].clone();
+    while empty.pop().is_some() {}
+    hollow.push(empty);
+    for untidy in [idle, hollow] {
+        assert_ne!(untidy, tidy);
+        let mut record = Record::new(start.clone());
+        record.apply(0, &Action::Play(untidy.clone())).unwrap();
+        let Entry::Action { action, .. } = &record.entries()[0] else {
+            panic!("an action was applied")
+        };
+        assert_eq!(action, &Action::Play(tidy.clone()));
+        let refused = record.attempt(0, &Action::Play(untidy)).unwrap();
+        assert_eq!(refused.faults()[0].code(), "not-your-turn");
+        assert_eq!(record.to_string().parse().as_ref(), Ok(&record));
+    }
 }
 
 /// The same of remarks, wherever they stand.

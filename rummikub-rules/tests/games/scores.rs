@@ -263,12 +263,35 @@ fn the_next_starter() {
     );
 }
 
+/// S-568: of those who lost as much, the one whose turn comes first, which way the turn goes round.
+#[test]
+fn of_equal_losers_the_first_in_turn_starts_next() {
+    let mcgraw = Rules::preset("mcgraw").expect("a preset");
+    let racks = [0, 9, 9, 9].map(PlayerEnd::with_rack);
+    for (direction, next) in [("clockwise", 1), ("counter-clockwise", 3)] {
+        let rules = mcgraw.with(Axis::Direction, direction).expect("rules");
+        let scores = rules.scores(Finish::Out { winner: 0 }, &racks);
+        let scores = scores.expect("scores");
+        assert_eq!(rules.starter_after(0, &scores), Ok(Some(next)));
+    }
+}
+
+#[test]
+fn what_is_no_number_of_points_is_refused() {
+    for text in ["", "-", "1/", "1/0", "x", "1/2/3", "99999999999999999999"] {
+        let error = text.parse::<Points>().unwrap_err();
+        assert_eq!(error.code(), "points", "{text}");
+        assert!(error.to_string().contains("-23"), "{error}");
+    }
+}
+
 /// S-019, S-022, S-059: the players say how many rounds there are, and the session knows its end.
 #[test]
 fn a_session_of_rounds_is_over_after_the_last_game_of_the_last_round() {
     let rules = Rules::default();
     let mut session = Session::of_rounds(&rules, 3, 2.try_into().unwrap()).unwrap();
     assert_eq!(session.rounds_to_play(), Some(2.try_into().unwrap()));
+    assert_eq!((session.rules(), session.players()), (&rules, 3));
     let racks = [0, 4, 9].map(PlayerEnd::with_rack);
     let scores = || rules.scores(Finish::Out { winner: 0 }, &racks).unwrap();
     for _ in 0..6 {

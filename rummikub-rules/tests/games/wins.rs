@@ -5,7 +5,8 @@ use rummikub_rules::{
     game::{Action, Game, Phase},
     hands::{Circumstances, classify},
     learning::{DecisionGame, GameDecision},
-    solver::Solver,
+    score::HandKind,
+    solver::{Objective, Solver},
 };
 use rummikub_testing::{
     Random,
@@ -86,6 +87,39 @@ fn a_closed_hand_is_found_where_one_may_be_laid_open_and_the_best_of_several() {
         wins > 100 && choices > 8 && others > 100,
         "{wins} {choices} {others}"
     );
+}
+
+/// S-261, S-262, reading C-21: such a hand has no least worth, but lies by itself. The solver may add
+/// its tiles to other melds, and then they are no closed hand.
+#[test]
+fn a_closed_hand_on_the_table_is_found_though_its_tiles_fit_other_melds() {
+    let mut solver = Solver::new();
+    let rack = "K1 K2 K3 R1 R2 R3 B1 B2 B3 B4 K2 K3 K4 K5 O13";
+    for table in [
+        "O4 O5 O6",
+        "K6 K7 K8",
+        "R4 R5 R6",
+        "B5 B6 B7 | R4 R5 R6",
+        "K4 K5 K6 | B5 B6 B7 | O1 O2 O3",
+        "B4 B5 B6 | K6 K7 K8 | R4 R5 R6 | O3 O4 O5",
+    ] {
+        let other = "K13 R12 B10";
+        let game = Game::replay(&format!(
+            "rummikub game 1\npreset international\nplayers 2\nstarter 1\nrack 1 {rack}\n\
+             rack 2 {other}\nopened 2\ntable {table}\ntrump O12\nstep meld\nleft 1 {rack}\n\
+             left 2 {other}\nresult unfinished\n"
+        ));
+        let game = game.expect("a game");
+        let best = game.best_play(&mut solver, &Objective::Tiles);
+        let best = best.expect("a position").expect("a closed hand");
+        assert_eq!(best.tiles().len(), 14, "{table}");
+        let laid = game.apply(0, &Action::play(best.table()));
+        let won = laid
+            .expect("a play")
+            .apply(0, &Action::Discard("O13".parse().expect("a tile")));
+        let hand = won.expect("a discard").winning_hand();
+        assert_eq!(hand, Some(HandKind::Closed { value: 1600 }), "{table}");
+    }
 }
 
 #[test]

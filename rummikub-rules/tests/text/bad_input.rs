@@ -41,6 +41,31 @@ fn text_that_is_no_tiles_has_a_place_where_reading_stopped() {
     }
 }
 
+/// A joker stands for one numbered tile, and no other tile stands for anything.
+#[test]
+fn what_a_tile_stands_for_is_said_of_jokers_alone() {
+    for text in ["J(K5) K6 K7", "J( K5 ) K6 K7", "[J(K5) K6 K7]"] {
+        let table: TableSetup = text.parse().expect(text);
+        let stands_for = table.melds()[0].tiles()[0].stands_for;
+        assert_eq!(
+            stands_for.map(|tile| tile.to_string()).as_deref(),
+            Some("K5")
+        );
+    }
+    for (text, position) in [
+        ("K5(K5) K6 K7", 2),
+        ("K4 K5(J) K6", 5),
+        ("J(J) K6 K7", 2),
+        ("J() K6 K7", 2),
+        ("J( K6 K7", 6),
+        ("J(K5 K6 K7", 5),
+        ("J(K5)(K6) K7", 5),
+    ] {
+        let error = text.parse::<TableSetup>().expect_err(text);
+        assert_eq!(error.position(), position, "{text}: {error}");
+    }
+}
+
 #[test]
 fn empty_text_is_nothing() {
     assert_eq!("".parse(), Ok(Tiles::new()));

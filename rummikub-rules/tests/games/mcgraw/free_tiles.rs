@@ -75,6 +75,25 @@ fn free_tiles_may_wait_for_all_jokers() {
     );
 }
 
+/// S-569: the tiles of a turn are those of the rack and the free ones that its table needs, once it
+/// lays a tile of the rack.
+#[test]
+fn the_rack_of_a_turn_has_the_free_tiles_that_its_table_needs() {
+    let before = "K7 R7 B7 | R2 R3 R4";
+    let game = Game::new(game(["K5 B5 K13", "R1 J"], [true; 2], before, "O5 O7")).unwrap();
+    let view = game.view(0).unwrap();
+    for (after, rack) in [
+        ("K7 R7 B7 | R2 R3 R4 | K5 B5 O5", "K5 K13 B5 O5"),
+        ("K7 R7 B7 O7 | R2 R3 R4 | K5 B5 O5", "K5 K13 B5 O5 O7"),
+        // No tile of the rack is laid: the free one is none of the player's.
+        ("K7 R7 B7 O7 | R2 R3 R4", "K5 K13 B5"),
+        (before, "K5 K13 B5"),
+    ] {
+        let after = after.parse().unwrap();
+        assert_eq!(view.turn_rack(&after).to_string(), rack, "{after}");
+    }
+}
+
 /// S-570: a tile of the rack is laid before the same free tile.
 #[test]
 fn the_rack_comes_first() {
@@ -93,6 +112,11 @@ fn the_first_choice_is_the_first_openers() {
     assert_eq!(start.first_choice(), None);
     let opened = play(&start, "K12 R12 B12 | K11 R11 B11").unwrap();
     assert_eq!(opened.first_choice(), Some(1));
+    // Where there is nothing to choose, nobody has the choice.
+    let none = Game::new(game(racks, [false; 2], "", "")).unwrap();
+    let none = none.apply(0, &Action::Draw).unwrap();
+    let none = play(&none, "K12 R12 B12 | K11 R11 B11").unwrap();
+    assert_eq!(none.first_choice(), None);
     // Player 1 opens too and then wants a free tile before player 2 has used one.
     let setup = GameSetup::from(&opened);
     assert_eq!(Game::new(setup.clone()), Ok(opened));
