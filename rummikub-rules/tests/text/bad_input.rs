@@ -67,6 +67,17 @@ fn what_a_tile_stands_for_is_said_of_jokers_alone() {
 }
 
 #[test]
+fn an_error_of_a_table_tells_every_fault() {
+    let error = Rules::default().table_from_text("R3 R4 | R5 R6 R7 | K5 K6");
+    let Err(ParseTableError::Faults(error)) = error else {
+        panic!("{error:?}")
+    };
+    let told: Vec<String> = error.faults().iter().map(ToString::to_string).collect();
+    assert_eq!(told.len(), 2);
+    assert_eq!(error.to_string(), told.join("; "));
+}
+
+#[test]
 fn empty_text_is_nothing() {
     assert_eq!("".parse(), Ok(Tiles::new()));
     assert_eq!(" \n".parse(), Ok(TableSetup::default()));

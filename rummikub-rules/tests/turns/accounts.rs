@@ -120,6 +120,37 @@ fn opening_lies_where_it_is_said_to_lie(account: &rummikub_rules::Account, which
     }
 }
 
+/// A new meld continues an old one if three pieces of it lie there, or all where there are two: its
+/// real tiles, jokers that were kept, and payments for those that were not.
+fn continued_melds_hold_what_is_said(account: &rummikub_rules::Account, which: &str) {
+    let mut lies = vec![Vec::new(); account.before().len()];
+    for (new, meld) in account.after().iter().enumerate() {
+        for (held, from) in meld.slots().zip(account.origins(new)) {
+            if let (false, Origin::Meld(old)) = (held.tile.is_joker(), from) {
+                lies[*old].push(new);
+            }
+        }
+    }
+    for joker in account.jokers().iter().filter(|joker| !joker.retrieved) {
+        lies[joker.old.meld].push(joker.new.meld);
+    }
+    for payment in account.payments() {
+        lies[payment.old_meld].push(payment.new.meld);
+    }
+    for new in 0..account.after().len() {
+        let first = lies.iter().position(|pieces| {
+            let held = pieces.iter().filter(|&&meld| meld == new).count();
+            held >= 3 || held == 2 && pieces.len() == 2
+        });
+        assert_eq!(
+            account.continues(new),
+            first,
+            "{which}: meld {new}: {account}"
+        );
+    }
+    assert_eq!(account.continues(account.after().len()), None);
+}
+
 /// Validates the account of a turn, if it is legal; whether it is, and whether a joker was
 /// retrieved.
 fn validate(
@@ -160,6 +191,7 @@ fn validate(
         assert!(points >= rules.initial_meld(), "{which}");
     }
     opening_lies_where_it_is_said_to_lie(&account, which);
+    continued_melds_hold_what_is_said(&account, which);
     (true, account.jokers().iter().any(|joker| joker.retrieved))
 }
 
