@@ -1,9 +1,11 @@
 //! Who may use a free tile, and when.
 
-use rummikub_rules::Axis;
 use rummikub_rules::game::{Action, Game, GameSetup};
+use rummikub_rules::solver::{Objective, Play, Solver};
+use rummikub_rules::{Axis, Color, NumberedTile, Tile, Tiles};
+use rummikub_testing::Random;
 
-use super::{game, play, refusal, tiles};
+use super::{game, play, refusal, rules, tiles};
 
 /// S-569 to S-571, reading C-31: a free tile is for whoever has opened and has no joker left,
 /// unless the same tile lies on the table.
@@ -164,4 +166,81 @@ fn a_player_who_left_has_no_free_tiles() {
     assert_eq!(game.usable_free_tiles(1), tiles("O5"));
     let left = game.apply(1, &Action::Leave).unwrap();
     assert!(left.usable_free_tiles(1).is_empty());
+}
+
+/// A player who has opened, with tiles of few kinds on the rack and free, often the same ones; one to
+/// three melds lie there.
+fn crowded(numbers: &mut Random) -> Option<Game> {
+    let melds = ["O1 O2 O3", "R9 R10 R11", "K9 R9 B9", "K7 K8 K9 K10"];
+    let table = numbers.one(&melds);
+    let laid: Tiles = table.parse().expect("tiles");
+    let mut rest = rules().for_players(2).expect("rules").tiles();
+    rest = rest.saturating_sub(&laid);
+    let few = |tile: &Tile| {
+        let low = |one: NumberedTile| one.color != Color::Orange && one.number.get() < 7;
+        tile.numbered().is_some_and(low)
+    };
+    let mut rack: Vec<Tile> = rest.iter().filter(few).collect();
+    rack.dedup();
+    while rack.len() > 7 {
+        rack.remove(numbers.below(rack.len()));
+    }
+    let text =
+        |tiles: &[Tile]| Tiles::try_from_iter(tiles.iter().copied()).map(|tiles| tiles.to_string());
+    let all = text(&rack).ok()?;
+    // Twins of most of them, and others.
+    while rack.len() > 4 {
+        rack.remove(numbers.below(rack.len()));
+    }
+    let mut free = rack;
+    free.extend([numbers.below(6), 6 + numbers.below(6)].map(|place| {
+        let left: Vec<Tile> = rest.iter().filter(few).collect();
+        left[2 * place]
+    }));
+    let free = text(&free).ok()?;
+    Game::new(game([&all, "O12 O13 J"], [true; 2], table, &free)).ok()
+}
+
+/// S-569, S-570: of all that could be laid the most of the rack, and of those with the fewest free tiles.
+#[test]
+fn the_best_play_with_free_tiles_is_the_best_of_all() {
+    let (mut numbers, mut solver) = (Random::new(5), Solver::new());
+    let (mut asked, mut twins) = (0, 0);
+    while asked < 3000 {
+        let Some(game) = crowded(&mut numbers) else {
+            continue;
+        };
+        let rack = *game.rack(0).unwrap().tiles();
+        let plays = game.plays(&mut solver).unwrap().expect("it is a turn");
+        let plays: Vec<Play> = plays.collect();
+        for objective in [Objective::Tiles, Objective::Points] {
+            let worth = |play: &Play| {
+                let (mut worth, mut free) = (0, 0);
+                for (tile, count) in play.tiles().kinds() {
+                    let own = count.min(rack.count(tile));
+                    let points = tile.numbered().map_or(0, |tile| tile.points());
+                    let each = if objective == Objective::Points {
+                        points
+                    } else {
+                        1
+                    };
+                    worth += i64::from(each) * i64::from(own);
+                    free += i64::from(count - own);
+                }
+                (worth, -free)
+            };
+            let best = game.best_play(&mut solver, &objective).unwrap();
+            let most = plays.iter().map(worth).max();
+            assert_eq!(
+                best.as_ref().map(worth),
+                most,
+                "{objective:?} {rack} {}",
+                game.free_tiles()
+            );
+            let twin = |(tile, count): (Tile, u8)| rack.count(tile) > 0 && count > rack.count(tile);
+            twins += usize::from(best.is_some_and(|play| play.tiles().kinds().any(twin)));
+        }
+        asked += 1;
+    }
+    assert!(twins > 40, "{twins}");
 }
