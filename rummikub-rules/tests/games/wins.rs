@@ -1,7 +1,7 @@
 //! A win at once is found wherever there is one: by the game, by a view, and as one decision.
 
 use rummikub_rules::{
-    Preset, Tile,
+    Color, Number, NumberedTile, Preset, Tile, Tiles,
     game::{Action, Game, Phase},
     hands::{Circumstances, classify},
     learning::{DecisionGame, GameDecision},
@@ -89,36 +89,68 @@ fn a_closed_hand_is_found_where_one_may_be_laid_open_and_the_best_of_several() {
     );
 }
 
+/// The tiles of so many runs of three or four low numbers, of which there are two each.
+fn low_runs(runs: usize, numbers: &mut Random) -> Option<Tiles> {
+    let rules = Preset::International.rules();
+    let mut left = rules.tiles();
+    let mut tiles = Tiles::new();
+    for run in 0..runs {
+        let (color, from) = (numbers.one(&Color::ALL), numbers.below(3));
+        for number in from..from + if run < 2 { 4 } else { 3 } {
+            let tile = NumberedTile::new(color, Number::ALL[number]).into();
+            if !left.remove(tile) {
+                return None;
+            }
+            tiles.add(tile).ok()?;
+        }
+    }
+    Some(tiles)
+}
+
 /// S-261, S-262, reading C-21: such a hand has no least worth, but lies by itself. The solver may add
 /// its tiles to other melds, and then they are no closed hand.
 #[test]
 fn a_closed_hand_on_the_table_is_found_though_its_tiles_fit_other_melds() {
-    let mut solver = Solver::new();
-    let rack = "K1 K2 K3 R1 R2 R3 B1 B2 B3 B4 K2 K3 K4 K5 O13";
-    for table in [
-        "O4 O5 O6",
-        "K6 K7 K8",
-        "R4 R5 R6",
-        "B5 B6 B7 | R4 R5 R6",
-        "K4 K5 K6 | B5 B6 B7 | O1 O2 O3",
-        "B4 B5 B6 | K6 K7 K8 | R4 R5 R6 | O3 O4 O5",
-    ] {
-        let other = "K13 R12 B10";
+    let (mut solver, mut numbers) = (Solver::new(), Random::new(3));
+    let melds = [
+        "K4 K5 K6", "R4 R5 R6", "B4 B5 B6", "O5 O6 O7", "K5 K6 K7", "R3 R4 R5", "K4 R4 B4",
+    ];
+    let mut found = 0;
+    while found < 150 {
+        let Some(hand) = low_runs(4, &mut numbers) else {
+            continue;
+        };
+        let (mut table, mut other) = (numbers.one(&melds).to_owned(), "K12 R12 B10");
+        if numbers.chance(70) {
+            table += &format!(" | {}", numbers.one(&melds));
+            other = "K12 R12 B10 B11";
+        }
         let game = Game::replay(&format!(
-            "rummikub game 1\npreset international\nplayers 2\nstarter 1\nrack 1 {rack}\n\
-             rack 2 {other}\nopened 2\ntable {table}\ntrump O12\nstep meld\nleft 1 {rack}\n\
+            "rummikub game 1\npreset international\nplayers 2\nstarter 1\nrack 1 {hand} O13\n\
+             rack 2 {other}\nopened 2\ntable {table}\ntrump O12\nstep meld\nleft 1 {hand} O13\n\
              left 2 {other}\nresult unfinished\n"
         ));
-        let game = game.expect("a game");
+        // There may be more than two tiles of a kind.
+        let Ok(game) = game else { continue };
+        let worth: u32 = hand
+            .iter()
+            .filter_map(Tile::numbered)
+            .map(NumberedTile::points)
+            .sum();
+        if worth >= game.rules().initial_meld() {
+            continue;
+        }
         let best = game.best_play(&mut solver, &Objective::Tiles);
         let best = best.expect("a position").expect("a closed hand");
-        assert_eq!(best.tiles().len(), 14, "{table}");
-        let laid = game.apply(0, &Action::play(best.table()));
-        let won = laid
-            .expect("a play")
-            .apply(0, &Action::Discard("O13".parse().expect("a tile")));
-        let hand = won.expect("a discard").winning_hand();
-        assert_eq!(hand, Some(HandKind::Closed { value: 1600 }), "{table}");
+        assert_eq!(best.tiles(), &hand, "{table}");
+        let laid = game.apply(0, &Action::play(best.table())).expect("a play");
+        let thrown = Action::Discard("O13".parse().expect("a tile"));
+        let won = laid.apply(0, &thrown).expect("a discard");
+        assert!(
+            matches!(won.winning_hand(), Some(HandKind::Closed { .. })),
+            "{hand} on {table}"
+        );
+        found += 1;
     }
 }
 
