@@ -132,7 +132,7 @@ fn write_event(f: &mut fmt::Formatter<'_>, event: &Event) -> fmt::Result {
         };
         write!(f, " {with}{table}")?;
     }
-    if !event.drawn.is_empty() && event.action != ActionKind::DrawLot {
+    if !event.drawn.is_empty() {
         f.write_str(" ->")?;
         write_tiles(f, &event.drawn)?;
     }

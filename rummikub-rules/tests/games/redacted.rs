@@ -112,6 +112,11 @@ fn a_record_of_time_that_ran_out() {
 #[test]
 fn a_record_from_the_first_lot_on() {
     let mut record = Record::new(Game::seeded(&Preset::LemadaPrinted.rules(), 2, 3).unwrap());
+    assert_eq!(
+        record.redacted(Some(1)).to_string(),
+        "rummikub game 1 seen by player 2\npreset lemada-printed\nplayers 2\n\
+         left 1 0 tiles\nleft 2\nresult unfinished\n"
+    );
     let mut lots = Vec::new();
     while record.game().starter().is_none() {
         let player = record.game().to_move();
