@@ -1,6 +1,6 @@
 //! The library's accounts against the check of one given account, which searches for nothing.
 
-use rummikub_rules::{NumberedTile, Opened, Origin, Rules, Turn};
+use rummikub_rules::{Axis, NumberedTile, Opened, Origin, Rules, Turn};
 use rummikub_testing::{
     labelled, library_rules,
     literal::{
@@ -243,4 +243,45 @@ fn the_account_of_every_legal_random_turn_validates() {
          tables, {opened} open"
     );
     assert!(passed > 20_000 && retrieved > 10_000 && extended > 2_000 && opened > 2_000);
+}
+
+/// The K10 of the group frees a meld whose K11 frees another, whose K10 frees the last: no other order
+/// will do, wherever the melds lie.
+#[test]
+fn frozen_melds_pay_for_one_another_in_the_only_order_that_there_is() {
+    let rules = [
+        "joker_retrieval replace",
+        "joker_payment rack-or-table",
+        "joker_melds frozen",
+    ];
+    let axes = rules
+        .into_iter()
+        .chain(["joker_reuse new-meld", "jokers 3"]);
+    let rules = axes.fold(Rules::default(), |rules, axis| {
+        let (name, value) = axis.split_once(' ').unwrap();
+        rules.with(Axis::from_name(name).unwrap(), value).unwrap()
+    });
+    let mut melds = ["K10 J K12", "K9 J K11", "K9 J K11", "K10 R10 B10 O10"];
+    let rack = "R1 R2 B1 B2 O1 O2".parse().unwrap();
+    let new = "K9 K10 K11 | K9 K10 K11 K12 | R10 B10 O10 | R1 R2 J | B1 B2 J | O1 O2 J";
+    for turned in 0..24 {
+        let place = turned % 3;
+        melds.swap(place, place + 1);
+        let text = melds.join(" | ");
+        let before = rules.table_from_text(&text).unwrap();
+        let after = new.parse().unwrap();
+        let turn = Turn::new(&before, &rack, &after, Opened::Yes);
+        let verdict = rules.check_turn(&turn).unwrap();
+        let account = verdict
+            .account()
+            .unwrap_or_else(|| panic!("{text}: {verdict:?}"));
+        let from = |payment: &rummikub_rules::Payment| match payment.origin {
+            Origin::Meld(meld) => melds[meld],
+            Origin::Rack => panic!("{text}: {account}"),
+        };
+        let mut paid: Vec<&str> = account.payments().iter().map(from).collect();
+        paid.sort_unstable();
+        assert_eq!(paid, ["K10 J K12", "K10 R10 B10 O10", "K9 J K11"], "{text}");
+        continued_melds_hold_what_is_said(&account, &text);
+    }
 }

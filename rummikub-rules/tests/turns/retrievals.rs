@@ -1,6 +1,6 @@
 //! What is said of the jokers on a table before a turn, against what turns then do.
 
-use rummikub_rules::{JokerRetrieval, Meld, Opened, Tile};
+use rummikub_rules::{Axis, JokerRetrieval, Meld, Opened, Rules, Tile};
 use rummikub_testing::{
     library_rules,
     literal::{self, draft::Source, generate, tell, turn::Turn, validate::JokerFrom},
@@ -76,4 +76,28 @@ fn examples_are_legal_turns_and_barriers_stop_every_turn() {
          {retrieved} retrieved by legal turns"
     );
     assert!(examples > 5_000 && barriers > 5_000 && retrieved > 5_000);
+}
+
+/// Where a joker may lie anywhere, either end of a run will do, if the run has one.
+#[test]
+fn an_example_uses_the_one_place_that_there_is() {
+    let rules = Rules::default().with(Axis::JokerRetrieval, "replace");
+    let rules = rules.unwrap().with(Axis::JokerReuse, "any").unwrap();
+    for (run, place) in [
+        ("K1 K2 K3", Some("K1 K2 K3 J")),
+        ("K11 K12 K13", Some("J K11 K12 K13")),
+        ("K1 K2 K3 K4 K5 K6 K7 K8 K9 K10 K11 K12 K13", None),
+    ] {
+        let text = format!("{run} | K5 R5 B5 J");
+        let (before, rack) = (rules.table_from_text(&text).unwrap(), "O5".parse().unwrap());
+        let found = rules.joker_retrievals(&before, &rack, Opened::Yes).unwrap();
+        let [one] = found.as_slice() else {
+            panic!("there is one joker: {found:?}")
+        };
+        assert_eq!((one.barrier.clone(), one.price), (None, 1));
+        let example = one.example.as_ref();
+        let place = place.map(|longer| format!("{longer} | K5 R5 B5 O5"));
+        let table = example.map(|example| example.table.to_string());
+        assert_eq!(table, place, "{run}");
+    }
 }
