@@ -41,15 +41,15 @@ pub(crate) fn mutant(number: u32) -> bool {
 
 # Programs, and with a colon the tests of one file, in the order in which they are asked.
 GAMES = ["lib", "games:statements", "games:labelled", "games:mcgraw", "games:decisions", "games:impossible", "games"]
-TURNS = ["turns:labelled", "turns:accounts", "turns:sentences", "turns"]
-SOLVER = ["lib", "solver:labelled", "solver:stories", "solver:small", "solver:further", "solver:limits", "solver"]
+TURNS = ["turns:sentences", "turns:labelled", "turns:accounts", "turns"]
+SOLVER = ["solver:stories", "solver:small", "lib", "solver:labelled", "solver:further", "solver:limits", "solver"]
 HANDS = ["hands:labelled", "hands"]
 TEXT = ["lib", "text"]
 ORDERS = {
-    "game": [*GAMES, "learning", "fuzz"],
+    "game": [*GAMES, "learning", "text", "fuzz"],
     "score": GAMES,
     "turn": [*TURNS, "solver:stories", "fuzz"],
-    "solver": [*SOLVER, "games:judgement", "fuzz"],
+    "solver": [*SOLVER, "learning", "games:judgement", "fuzz"],
     "hands": [*HANDS, "games:statements_discards"],
     "": [*TEXT, *TURNS, "games:statements", "games", "solver:labelled", "batch", "pictures", "fuzz"],
 }

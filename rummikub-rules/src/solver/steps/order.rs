@@ -256,7 +256,7 @@ impl<'a> Rearrangement<'a> {
                 takes: Vec::from([p]),
                 leaves: Vec::from([whole]),
             });
-        } else if !rest && rack.is_empty() && whole != *pile {
+        } else if !rest && whole != *pile {
             let jokers = whole.iter().filter(|tile| {
                 let old = tile.old.map(|(i, place)| stand(self.before[i], place));
                 tile.is_joker() && old != Some(stand(self.after[j], tile.new.1))

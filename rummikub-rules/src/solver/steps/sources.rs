@@ -44,7 +44,7 @@ pub(super) fn sources(piles: &[Pile], targets: &[Pile], meter: &mut Meter) -> Ve
         };
         for slot in 0..targets[j].len() {
             let k = usize::from(targets[j][slot]);
-            if sources[j][slot].is_none() && left[i][k] > 0 && need[j][k] > 0 {
+            if sources[j][slot].is_none() && left[i][k] > 0 {
                 left[i][k] -= 1;
                 need[j][k] -= 1;
                 sources[j][slot] = Some(i);
