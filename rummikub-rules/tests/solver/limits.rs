@@ -4,7 +4,10 @@ use rummikub_rules::{
     Axis, Opened, Position, Rack, Rules,
     solver::{Best, Limit, LimitError, Objective, Plays, Solver, Stopped},
 };
-use rummikub_testing::Random;
+use rummikub_testing::{
+    Random,
+    legal_turns::{Proposal, proposal},
+};
 
 use crate::small::{objectives, positions, worth};
 
@@ -57,6 +60,39 @@ fn more_work_never_gives_a_worse_play_and_no_play_is_beyond_the_bound() {
         }
     }
     assert!(stopped > 1000 && unproved > 1000, "{stopped} {unproved}");
+}
+
+/// Wherever a question about many jokers is stopped, the best play is none of less than was found and
+/// none beyond the bound.
+#[test]
+fn a_bound_holds_wherever_a_question_is_stopped() {
+    let (mut solver, mut unproved) = (Solver::new(), 0);
+    for seed in 0..3_000 {
+        let turn = proposal(Random::new(seed)).filter(Proposal::is_light);
+        let position = turn.map(|turn| {
+            let rack = Rack::from(turn.rack);
+            turn.rules.position(&turn.before, &rack, turn.opened)
+        });
+        let Some(Ok(position)) = position else {
+            continue;
+        };
+        let done = solver.work();
+        let best = solver.best_play(&position, &Objective::Tiles);
+        let most = best.map(|play| play.tiles().len() as i64);
+        let work = solver.work() - done;
+        for part in (1..16).filter(|_| work > 16) {
+            let limit = Limit::new(work * part / 16).expect("not 0");
+            let answer = solver.within(limit).best_play(&position, &Objective::Tiles);
+            let Ok(Some(best)) = answer else {
+                assert!(answer.is_err() || most.is_none(), "seed {seed}, {part}");
+                continue;
+            };
+            let within = Some(best.value()) <= most && most <= Some(best.bound());
+            assert!(within, "seed {seed}, {part}: {most:?} {best:?}");
+            unproved += usize::from(!best.is_proved());
+        }
+    }
+    assert!(unproved > 1000, "{unproved}");
 }
 
 #[test]
