@@ -120,11 +120,13 @@ fn a_closed_hand_on_the_table_is_found_though_its_tiles_fit_other_melds() {
         let Some(hand) = low_runs(4, &mut numbers) else {
             continue;
         };
-        let (mut table, mut other) = (numbers.one(&melds).to_owned(), "K12 R12 B10");
+        let mut table = vec![numbers.one(&melds)];
+        let mut other = "K12 R12 B10";
         if numbers.chance(70) {
-            table += &format!(" | {}", numbers.one(&melds));
+            table.push(numbers.one(&melds));
             other = "K12 R12 B10 B11";
         }
+        let table = table.join(" | ");
         let game = Game::replay(&format!(
             "rummikub game 1\npreset international\nplayers 2\nstarter 1\nrack 1 {hand} O13\n\
              rack 2 {other}\nopened 2\ntable {table}\ntrump O12\nstep meld\nleft 1 {hand} O13\n\

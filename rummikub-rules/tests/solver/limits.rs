@@ -78,7 +78,7 @@ fn a_bound_holds_wherever_a_question_is_stopped() {
         };
         let done = solver.work();
         let best = solver.best_play(&position, &Objective::Tiles);
-        let most = best.map(|play| play.tiles().len() as i64);
+        let most = best.map(|play| worth(&[1; 53], play.tiles()));
         let work = solver.work() - done;
         for part in (1..16).filter(|_| work > 16) {
             let limit = Limit::new(work * part / 16).expect("not 0");

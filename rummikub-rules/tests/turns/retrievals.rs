@@ -94,7 +94,7 @@ fn an_example_uses_the_one_place_that_there_is() {
         let [one] = found.as_slice() else {
             panic!("there is one joker: {found:?}")
         };
-        assert_eq!((one.barrier.clone(), one.price), (None, 1));
+        assert_eq!((one.barrier, one.price), (None, 1));
         let example = one.example.as_ref();
         let place = place.map(|longer| format!("{longer} | K5 R5 B5 O5"));
         let table = example.map(|example| example.table.to_string());

@@ -218,7 +218,7 @@ fn the_best_play_with_free_tiles_is_the_best_of_all() {
                 let (mut worth, mut free) = (0, 0);
                 for (tile, count) in play.tiles().kinds() {
                     let own = count.min(rack.count(tile));
-                    let points = tile.numbered().map_or(0, |tile| tile.points());
+                    let points = tile.numbered().map_or(0, NumberedTile::points);
                     let each = if objective == Objective::Points {
                         points
                     } else {
