@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""Puts one fault at a time into the conditions of the crate and asks the tests to notice.
+"""Puts one fault at a time into the crate and asks the tests to notice.
 
-Called by `make mutants` from the project's folder. Every `if` of one line in a copy of the sources gets a switch
-that turns it round, and one for each of its parts that leaves the part out; all of them are built at once, and the
+Called by `make mutants` from the project's folder. In a copy of the sources every `if` of one line gets a switch
+that turns it round, and one for each of its parts that leaves the part out, and every function one for each simple
+answer that it could give at once: yes and no, none, nothing, 0 and 1. All of them are built at once, and the
 environment variable MUTANT chooses one. For each fault the tests that are likeliest to see it run first, then the
 others of the crate; those of documentation and of the bindings are not asked. The crate's `const fn`s, pictures,
 batches and learning environments are left alone. `mutants_bindings.py` does the same to the bindings.
 
-    mutants.py [--sample 200] [--seed 1] [--only game/] [--list]
+    mutants.py [--sample 200] [--seed 1] [--only game/] [--kind conditions] [--list]
 
 Prints a line for each fault and the share that was caught. The last run is told in rummikub-rules/tests/README.md.
 """
@@ -38,6 +39,14 @@ pub(crate) fn mutant(number: u32) -> bool {
     *CHOSEN.get_or_init(|| std::env::var("MUTANT").ok()?.parse().ok()) == Some(number)
 }
 """
+
+# What a function could answer at once, by the end of the line on which its body begins.
+AT_ONCE = [
+    (r"-> bool \{$", "true false"),
+    (r"-> Option<.*> \{$", "None"),
+    (r"-> (?:usize|[iu](?:8|16|32|64)) \{$", "0 1"),
+    (r"-> (?:Vec|SmallVec|String|Tiles)\b[^{]* \{$", "Default::default()"),
+]
 
 # Programs, and with a colon the tests of one file, in the order in which they are asked.
 GAMES = ["lib", "games:statements", "games:labelled", "games:mcgraw", "games:decisions", "games:impossible", "games"]
@@ -80,7 +89,7 @@ def parts_of(condition):
     return [*parts, condition[start:]]
 
 
-def seed_faults(source, left_alone=LEFT_ALONE):
+def seed_faults(source, left_alone=LEFT_ALONE, at_once=AT_ONCE):
     """Writes the switches into a crate's sources; every fault that they can make."""
     found = []
 
@@ -97,6 +106,11 @@ def seed_faults(source, left_alone=LEFT_ALONE):
             in_tests |= "#[cfg(test)]" in line
             if function := re.match(r"\s*(?:pub(?:\([a-z: ]+\))? )?(const )?fn ", line):
                 in_const = bool(function[1])
+            if not in_const and not in_tests and "|" not in line:
+                answers = next((answers for end, answers in at_once if re.search(end, line)), "")
+                for answer in answers.split():
+                    chosen = switch(file, at + 1, f"answers {answer} at once: {line.strip()}")
+                    lines[at] += f" if {chosen} {{ return {answer}; }}"
             condition = re.match(r"(\s*(?:\} else )?if )([^{]+) \{$", line)
             if not condition or in_const or in_tests or re.search(r"\blet\b", line):
                 continue
@@ -149,10 +163,14 @@ def main():
     arguments.add_argument("--sample", type=int, default=200)
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--only", default="", help="a folder or file of src")
+    arguments.add_argument("--kind", default="", choices=["", "conditions", "answers"])
     arguments.add_argument("--list", action="store_true", help="only say which faults there are")
     given = arguments.parse_args()
     wrong_laws.copy_crate(COPY)
     mutants = [mutant for mutant in seed_faults(COPY / "rummikub-rules" / "src") if mutant.file.startswith(given.only)]
+    if given.kind:
+        answers = given.kind == "answers"
+        mutants = [mutant for mutant in mutants if mutant.change.startswith("answers") == answers]
     if given.list:
         sys.exit("\n".join(f"{one.number} {one.file}:{one.line} {one.change}" for one in mutants))
     tests = programs()

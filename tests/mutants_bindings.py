@@ -102,7 +102,7 @@ def main():
     copy_workspace()
     faults = []
     for crate in CRATES:
-        found = mutants.seed_faults(COPY / crate / "src", ("lib.rs",))
+        found = mutants.seed_faults(COPY / crate / "src", ("lib.rs",), at_once=())
         faults += [(crate, one) for one in found if f"{crate}/src/{one.file}".startswith(given.only)]
     if given.list:
         sys.exit("\n".join(f"{one.number} {crate}/src/{one.file}:{one.line} {one.change}" for crate, one in faults))
