@@ -106,7 +106,7 @@ def seed_faults(source, left_alone=LEFT_ALONE, at_once=AT_ONCE):
             in_tests |= "#[cfg(test)]" in line
             if function := re.match(r"\s*(?:pub(?:\([a-z: ]+\))? )?(const )?fn ", line):
                 in_const = bool(function[1])
-            if not in_const and not in_tests and "|" not in line:
+            if not (in_const or in_tests or "|" in line or "Fn(" in line):
                 answers = next((answers for end, answers in at_once if re.search(end, line)), "")
                 for answer in answers.split():
                     chosen = switch(file, at + 1, f"answers {answer} at once: {line.strip()}")
