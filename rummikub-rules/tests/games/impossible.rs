@@ -419,6 +419,31 @@ fn hands_that_did_not_win() {
             ("discards", |s| beside(s).hand = None),
         ],
     );
+    // Beside melds of others nobody sees which tiles were laid, but some hand must be worth so much.
+    let (hand, other) = (
+        "K2 R2 B2 K7 R7 O7 K9 R9 B9 O9 K12 R12 B12 O12 O1",
+        "K4 K8 R10",
+    );
+    let start = Game::replay(&format!(
+        "rummikub game 1\npreset international\nplayers 2\nstarter 1\nrack 1 {hand}\n\
+         rack 2 {other}\nopened 2\ntable O4 O5 O6\ntrump B5\nstep meld\nleft 1 {hand}\n\
+         left 2 {other}\nresult unfinished\n"
+    ));
+    let melds = "play O4 O5 O6 | K2 R2 B2 | K7 R7 O7 | K9 R9 B9 O9 | K12 R12 B12 O12";
+    let laid = after(&start.unwrap(), &[melds]);
+    let hand = GameSetup::from(&laid).discards.unwrap().hand;
+    assert_eq!(hand, Some(HandKind::Closed { value: 1000 }));
+    refused(
+        &laid,
+        &[
+            ("discards", |s| {
+                beside(s).hand = Some(HandKind::Closed { value: 9999 });
+            }),
+            ("discards", |s| {
+                beside(s).hand = Some(HandKind::Closed { value: 0 });
+            }),
+        ],
+    );
 }
 
 #[test]
