@@ -249,6 +249,11 @@ fn trump_and_discards_that_contradict_the_turns() {
             ("discards", |s| s.to_move = 0),
             ("discards", |s| s.starter = 1),
             ("rack-not-dealt", |s| beside(s).step = TurnStep::Meld),
+            // Player 2 has thrown a tile away, but has had no turn.
+            ("discards", |s| {
+                let tile = s.pool.pop().unwrap();
+                beside(s).discards.insert(0, Discard { player: 1, tile });
+            }),
         ],
     );
     let drawn = after(&thrown, &["draw"]);
