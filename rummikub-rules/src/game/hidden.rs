@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{
-    deal::{even_handfuls, joker_share},
+    deal::{even_handfuls, joker_share, rack_size},
     discards::Discard,
     hidden_discards::discards,
     phase::Phase,
@@ -12,7 +12,7 @@ use super::{
     setup_error::SetupError,
     shuffle::below,
     state::Game,
-    view::PlayerView,
+    view::{PlayerView, PublicPlayer},
 };
 use crate::coded::coded;
 use crate::{JokerDeal, Rack, Table, TableSetup, Tile, Tiles};
@@ -230,7 +230,13 @@ impl PlayerView {
             let owed: usize = closed.map(|player| share(first, player)).sum();
             let all: usize = others().map(|player| share(first, player)).sum();
             let own_fits = own == whole || self.has_opened() && own < whole;
-            own_fits && (owed..=all).contains(&jokers)
+            // The share comes on top of the deal, and who has not opened has laid none of it.
+            let holds_deal = |(player, seat): (usize, &PublicPlayer)| {
+                let dealt = rack_size(public.rules(), seat.handfuls.as_ref());
+                seat.opened || seat.tiles >= dealt + share(first, player)
+            };
+            let hold_deals = public.players().iter().enumerate().all(holds_deal);
+            own_fits && hold_deals && (owed..=all).contains(&jokers)
         };
         let firsts: Vec<usize> = (0..players).filter(is_first).collect();
         let first = match firsts.len() {

@@ -1,7 +1,8 @@
 //! What a view gives away: nothing that another player hides.
 
 use rummikub_rules::{
-    game::{Game, Phase, Record},
+    Preset,
+    game::{Game, GameSetup, Phase, Record},
     solver::{Objective, Solver},
 };
 use rummikub_testing::{
@@ -99,6 +100,29 @@ fn a_view_of_the_end_tells_only_what_the_racks_were_worth() {
         everything(&end("K2 K3 K4"), 0),
         everything(&end("R1 B1 O7"), 0)
     );
+}
+
+/// S-560: jokers that are shared out are more for some players than for others, and a guess must say
+/// with whom they began, which a view does not.
+#[test]
+fn a_guess_at_shared_out_jokers_is_a_game_that_looks_the_same() {
+    let mut firsts = [0; 3];
+    for seed in 0..30 {
+        let mut numbers = Random::new(seed);
+        let setup = GameSetup::from(&game(Preset::Mcgraw, 3, seed));
+        let first = numbers.below(3);
+        let game = Game::new(setup.with_first_joker(first)).unwrap().started();
+        for player in 0..3 {
+            let view = game.view(player).unwrap();
+            let guess = view.with_hidden_shuffled(&mut || numbers.next_u32());
+            let guess = guess.unwrap_or_else(|error| panic!("seed {seed}, {player}: {error}"));
+            assert_eq!(guess.view(player).unwrap(), view);
+            // Nobody has opened, so that the racks give it away.
+            assert_eq!(guess.first_joker(), first);
+            firsts[first] += 1;
+        }
+    }
+    assert!(firsts.iter().all(|&count| count > 5), "{firsts:?}");
 }
 
 /// The test above walks every public method of a view.
