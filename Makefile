@@ -119,10 +119,10 @@ wrong-laws: ## wrong laws seeded one at a time must fail the tests (minutes)
 # MUTANTS="--sample 50 --seed 7 --only game/": tests/mutants.py tells.
 MUTANTS ?=
 
-mutants: ## faults put into conditions of the crate one at a time must fail the tests (an hour)
+mutants: ## faults put into the crate one at a time must fail the tests (an hour)
 	CARGO="$(CARGO)" $(PYTHON) tests/mutants.py $(MUTANTS)
 
-mutants-bindings: $(READY) ## the same for the bindings of C and Python, asked of their tests (an hour)
+mutants-bindings: $(READY) ## the same for conditions of the bindings of C and Python, asked of their tests (an hour)
 	CARGO="$(CARGO)" CMAKE="$(CMAKE)" CTEST="$(CTEST)" PYTEST="$(BIN)/python -m pytest" \
 		$(BIN)/python tests/mutants_bindings.py $(MUTANTS)
 
