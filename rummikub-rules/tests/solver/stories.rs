@@ -2,7 +2,7 @@
 
 use rummikub_rules::{
     Axis, Opened, Preset, Rack, Rules, Table, TableSetup, Turn,
-    solver::{Objective, Play, Solver, Step},
+    solver::{Limit, Objective, Play, Solver, Step, Values},
 };
 
 /// The rules of a preset with other values on some axes.
@@ -466,4 +466,42 @@ fn equal_tiles_of_the_table_pay_for_two_jokers() {
         "R9 R12",
         "R3 R4 R5 | R3 R4 R5 | R9 J J R12 | K4 B4 O4 | K4 B4 O4",
     );
+}
+
+/// What a narrow pass of the search had found was lost once a wider one had ended whose best way
+/// could not be laid: with a limit of 300 the play of three points was found, with one of 1000 only a
+/// play of minus five. Found by random rules and values, after the passes had become narrower.
+#[test]
+fn more_work_loses_no_play_of_a_narrow_pass() {
+    let axes = [
+        (Axis::Copies, "1"),
+        (Axis::Jokers, "3"),
+        (Axis::MaxJokersPerMeld, "1"),
+        (Axis::InitialMeld, "50"),
+        (Axis::InitialTablePlay, "same-turn"),
+        (Axis::JokerMelds, "frozen"),
+        (Axis::JokerRetrieval, "replace"),
+        (Axis::JokerReuse, "new-meld-with-rack-tiles"),
+    ];
+    let rules = changed(Preset::LemadaPrinted, &axes);
+    let table = rules
+        .table_from_text("J K7 K8 K9 | O4 O5 O6")
+        .expect("a table");
+    let rack = "K3 K5 J J".parse().expect("a rack");
+    let position = rules
+        .position(&table, &rack, Opened::Yes)
+        .expect("a position");
+    let (black_3, black_5, joker) = (2, 4, 52);
+    let mut values = [0; 53];
+    (values[black_3], values[black_5], values[joker]) = (6, -5, 1);
+    let objective = Objective::Values(Box::new(Values::new(values).expect("in range")));
+    let mut before = None;
+    for limit in (1..4_000).step_by(7) {
+        let limit = Limit::new(limit).expect("not 0");
+        let best = Solver::new().within(limit).best_play(&position, &objective);
+        let value = best.expect("a play at sight").map(|best| best.value());
+        assert!(before <= value, "{limit:?}: {before:?} {value:?}");
+        before = value;
+    }
+    assert_eq!(before, Some(3));
 }

@@ -9,9 +9,10 @@ use crate::solver::problem::form::{HIGH_ONE, JOKER, number_of};
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
 use crate::solver::transitions::choice::most_groups;
-use crate::solver::transitions::color::{ColorTransition, list_transitions};
+use crate::solver::transitions::color::{ColorTransition, ColorWay};
+use crate::solver::transitions::known_ways::{KnownWays, Place};
 use crate::solver::transitions::site::Site;
-use crate::solver::transitions::state::{Barred, OpenRuns, pack, unpack, unpack_barred};
+use crate::solver::transitions::state::{Barred, pack, unpack_barred};
 use crate::solver::transitions::supply::Supply;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
@@ -54,7 +55,7 @@ pub(crate) struct ColorPrograms<K> {
     supplies: [SmallVec<[[u8; 4]; 2]>; 17],
     /// How many supplies each colour has at a place.
     supply_counts: [[u8; 4]; 17],
-    ways: Vec<ColorTransition<K>>,
+    ways: KnownWays,
     pub(crate) multipliers: Multipliers<K>,
     /// By place, the colours that have tiles there.
     pub(super) present: [ColorSet; 17],
@@ -80,7 +81,7 @@ impl<K: OrderKey> Default for ColorPrograms<K> {
             from: [[0; 5]; 17],
             supplies: Default::default(),
             supply_counts: [[0; 4]; 17],
-            ways: Vec::new(),
+            ways: KnownWays::default(),
             multipliers: Multipliers::default(),
             present: [ColorSet::NONE; 17],
             last: 0,
@@ -94,7 +95,7 @@ impl<K: OrderKey> Default for ColorPrograms<K> {
 }
 
 impl<K: OrderKey> ColorPrograms<K> {
-    /// Finds the ways of a problem, without values yet. False where some colour has none, or there
+    /// Finds the ways of a problem, without values yet, those to nowhere among them. False where there
     /// was enough work.
     pub(crate) fn build(
         &mut self,
@@ -122,18 +123,37 @@ impl<K: OrderKey> ColorPrograms<K> {
             for c in 0..4 {
                 self.from[n][c] = self.nodes.len() as u32;
                 let site = Site::new(p, outlook, n, c);
+                let weight = p.weight_at(n, c);
+                let nothing = Barred::default();
+                let supply =
+                    |share: &Share, barred, high| Supply::new(p, (n, c), *share, barred, high);
+                let plain = |share| Place::new(&site, supply(share, nothing, 0), most_groups);
+                let places: SmallVec<[Place<'_>; 2]> = shares[c].iter().map(plain).collect();
                 for at in self.from[n - 1][c]..self.from[n - 1][c + 1] {
                     let ColorNode { mark, fewest, .. } = self.nodes[at as usize];
                     self.nodes[at as usize].spans = self.spans.len() as u32;
                     let (open, barred, high) = read(mark);
-                    for share in &shares[c] {
-                        let supply = Supply::new(p, (n, c), *share, barred, high);
-                        let (left, ways) = (wild - fewest, &mut self.ways);
-                        ways.clear();
-                        list_transitions(&site, &supply, open, most_groups, left, ways);
-                        self.add_arcs(n, c, high, fewest);
-                        let new = self.nodes.len() as u64 - u64::from(self.from[n][c]);
-                        if !meter.spend(1 + self.ways.len() as u64 * (1 + new) / (4 * PER_WORK)) {
+                    for (share, place) in shares[c].iter().zip(&places) {
+                        let mut place = *place;
+                        if barred != nothing || high > 0 {
+                            place = Place::new(&site, supply(share, barred, high), most_groups);
+                        }
+                        let begin = self.arcs.len();
+                        let left = wild - fewest;
+                        let first = self.from[n][c] as usize;
+                        let ways = self.ways.list(&place, open, left);
+                        for way in ways {
+                            let to = node_of(&mut self.nodes, first, n, high, fewest, way);
+                            self.arcs.push(ColorArc {
+                                way: ColorTransition::new(n, place.supply(), weight, way),
+                                upper_bound: K::ZERO,
+                                to,
+                            });
+                        }
+                        self.spans.push((begin as u32, self.arcs.len() as u32));
+                        let new = (self.nodes.len() - first) as u64;
+                        let ways = (self.arcs.len() - begin) as u64;
+                        if !meter.spend(1 + ways * (1 + new) / (4 * PER_WORK)) {
                             return false;
                         }
                     }
@@ -141,8 +161,8 @@ impl<K: OrderKey> ColorPrograms<K> {
             }
             self.from[n][4] = self.nodes.len() as u32;
         }
-        if !self.prune() {
-            return false;
+        for node in &mut self.nodes[self.from[self.last][0] as usize..] {
+            node.rest = Some(K::ZERO);
         }
         self.weigh(p, outlook);
         true
@@ -184,77 +204,9 @@ impl<K: OrderKey> ColorPrograms<K> {
         shares
     }
 
-    /// Arcs for the ways found, from a node of colour `c` before place `n`.
-    fn add_arcs(&mut self, n: usize, c: usize, high: u8, fewest: u8) {
-        let begin = self.arcs.len() as u32;
-        let first = self.from[n][c] as usize;
-        for way in &self.ways {
-            let high = match n {
-                1 => way.choice.high,
-                HIGH_ONE => 0,
-                _ => high,
-            };
-            let fewest = fewest + way.choice.jokers;
-            let mark = mark(way.choice.open, way.choice.barred, high);
-            let known = self.nodes[first..].iter().position(|k| k.mark == mark);
-            let to = if let Some(i) = known {
-                let node = &mut self.nodes[first + i];
-                node.fewest = node.fewest.min(fewest);
-                first + i
-            } else {
-                self.nodes.push(ColorNode::new(mark, fewest));
-                self.nodes.len() - 1
-            };
-            self.arcs.push(ColorArc {
-                way: *way,
-                upper_bound: K::ZERO,
-                to: to as u32,
-            });
-        }
-        self.spans.push((begin, self.arcs.len() as u32));
-    }
-
     /// The number of supplies of a colour at a place.
     pub(super) fn supplies(&self, n: usize, c: usize) -> usize {
         usize::from(self.supply_counts[n][c])
-    }
-
-    /// From the last place to the first, drops ways to nowhere. False where none is left.
-    fn prune(&mut self) -> bool {
-        for node in &mut self.nodes[self.from[self.last][0] as usize..] {
-            node.rest = Some(K::ZERO);
-        }
-        for n in (1..=self.last).rev() {
-            for c in 0..4 {
-                let supplies = self.supplies(n, c);
-                for at in self.from[n - 1][c] as usize..self.from[n - 1][c + 1] as usize {
-                    let goes_on = self.drop_dead_ends(at, supplies);
-                    self.nodes[at].rest = goes_on.then_some(K::ZERO);
-                }
-            }
-        }
-        self.nodes[..4].iter().all(|node| node.rest.is_some())
-    }
-
-    /// Drops the arcs of a node that lead to nodes from which nothing leads on. False where none
-    /// is left.
-    fn drop_dead_ends(&mut self, at: usize, supplies: usize) -> bool {
-        let spans = self.nodes[at].spans as usize;
-        let mut goes_on = false;
-        for span in &mut self.spans[spans..spans + supplies] {
-            let mut i = span.0;
-            while i < span.1 {
-                let to = self.arcs[i as usize].to as usize;
-                if self.nodes[to].rest.is_some() {
-                    i += 1;
-                } else {
-                    span.1 -= 1;
-                    self.arcs.swap(i as usize, span.1 as usize);
-                }
-            }
-            goes_on |= span.0 < span.1;
-        }
-        goes_on
     }
 
     /// For every config of a place, the supply of each colour.
@@ -282,8 +234,6 @@ impl<K: OrderKey> ColorPrograms<K> {
         self.nodes.shrink_to(kept);
         self.spans.clear();
         self.spans.shrink_to(kept);
-        self.ways.clear();
-        self.ways.shrink_to(kept);
     }
 }
 
@@ -299,14 +249,43 @@ impl<K> ColorNode<K> {
     }
 }
 
+/// The node after place `n` that a way leads to from one with so many high ones and jokers, of those
+/// from the first on: a new one where it is not among them.
+#[inline]
+fn node_of<K>(
+    nodes: &mut Vec<ColorNode<K>>,
+    first: usize,
+    n: usize,
+    high: u8,
+    fewest: u8,
+    way: &ColorWay,
+) -> u32 {
+    let high = match n {
+        1 => way.choice.high,
+        HIGH_ONE => 0,
+        _ => high,
+    };
+    let fewest = fewest + way.choice.jokers;
+    let mark = mark(way.choice.open, way.choice.barred, high);
+    let known = nodes[first..].iter().position(|node| node.mark == mark);
+    if let Some(i) = known {
+        let node = &mut nodes[first + i];
+        node.fewest = node.fewest.min(fewest);
+        (first + i) as u32
+    } else {
+        nodes.push(ColorNode::new(mark, fewest));
+        (nodes.len() - 1) as u32
+    }
+}
+
 /// What a node remembers, in one number.
 fn mark(open: u32, barred: u16, high: u8) -> u64 {
     u64::from(open) | u64::from(barred) << 24 | u64::from(high) << 40
 }
 
 /// The reverse of [`mark`].
-fn read(mark: u64) -> (OpenRuns, Barred, u8) {
-    let open = unpack(mark as u32 & 0xff_ffff);
+fn read(mark: u64) -> (u32, Barred, u8) {
+    let open = mark as u32 & 0xff_ffff;
     (open, unpack_barred((mark >> 24) as u16), (mark >> 40) as u8)
 }
 
@@ -323,7 +302,7 @@ mod tests {
             ((0, 12, 0), (0, 15, 7), 4),
         ] {
             let packed = mark(pack(open), pack_barred(barred), high);
-            assert_eq!(read(packed), (open, barred, high));
+            assert_eq!(read(packed), (pack(open), barred, high));
         }
     }
 }

@@ -40,9 +40,7 @@ impl<K: OrderKey> ColorPrograms<K> {
                 for at in self.from[n - 1][c] as usize..self.from[n - 1][c + 1] as usize {
                     let best = self.best_arc(at, supplies, &costs);
                     let node = &mut self.nodes[at];
-                    if node.rest.is_some() {
-                        (node.rest, node.spent) = best;
-                    }
+                    (node.rest, node.spent) = best;
                 }
             }
         }
@@ -50,15 +48,22 @@ impl<K: OrderKey> ColorPrograms<K> {
     }
 
     /// Values the arcs of a node: the most that one brings with all that follows, and the
-    /// half-jokers that this takes.
+    /// half-jokers that this takes. Arcs to nodes from which nothing leads on are dropped.
     #[inline]
     fn best_arc(&mut self, at: usize, supplies: usize, costs: &ArcCosts<K>) -> (Option<K>, u16) {
         let spans = self.nodes[at].spans as usize;
         let (mut rest, mut spent) = (None, 0);
-        for (begin, end) in &self.spans[spans..spans + supplies] {
-            for arc in &mut self.arcs[*begin as usize..*end as usize] {
+        for (begin, end) in &mut self.spans[spans..spans + supplies] {
+            let mut i = *begin;
+            while i < *end {
+                let arc = &mut self.arcs[i as usize];
                 let (next, choice) = (&self.nodes[arc.to as usize], &arc.way.choice);
-                let Some(more) = next.rest else { continue };
+                let Some(more) = next.rest else {
+                    *end -= 1;
+                    self.arcs.swap(i as usize, *end as usize);
+                    continue;
+                };
+                i += 1;
                 let mut upper_bound = arc.way.key.plus(more);
                 let mut taken = next.spent;
                 if choice.jokers > 0 {

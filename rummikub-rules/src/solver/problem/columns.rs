@@ -1,6 +1,7 @@
 //! What the dynamic program is asked: what there is of each number.
 
-use crate::solver::problem::form::Form;
+use crate::solver::problem::form::{Form, HIGH_ONE};
+use crate::solver::problem::ordering::OrderKey;
 use smallvec::SmallVec;
 
 /// What the jokers and the locked groups of one number do.
@@ -102,4 +103,16 @@ pub(crate) struct Problem<K> {
     /// The first place where a run may start with a joker. (A joker in front is as good at the
     /// other end, unless the run goes up to the last place.)
     pub(crate) lead_from: usize,
+}
+
+impl<K: OrderKey> Problem<K> {
+    /// What a rack tile of a colour weighs at a place: nothing at the high end, where ones are that
+    /// were counted before.
+    pub(crate) fn weight_at(&self, n: usize, c: usize) -> K {
+        if n == HIGH_ONE {
+            K::ZERO
+        } else {
+            self.tile[c * 13 + n - 1]
+        }
+    }
 }

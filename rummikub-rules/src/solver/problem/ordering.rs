@@ -16,6 +16,8 @@ pub(crate) trait OrderKey: Copy + Ord + Debug + 'static {
     type Entry: Copy + Ord + Debug;
     /// Nothing.
     const ZERO: Self;
+    /// Less than every sum of weights.
+    const LEAST: Self;
     fn plus(self, other: Self) -> Self;
     fn minus(self, other: Self) -> Self;
     fn times(self, n: u8) -> Self;
@@ -42,6 +44,7 @@ pub(crate) trait OrderKey: Copy + Ord + Debug + 'static {
 impl OrderKey for i64 {
     type Entry = u128;
     const ZERO: i64 = 0;
+    const LEAST: i64 = i64::MIN;
     fn plus(self, other: i64) -> i64 {
         self + other
     }
@@ -83,6 +86,7 @@ pub(crate) struct Wide(i64, i128);
 impl OrderKey for Wide {
     type Entry = (u16, Reverse<Wide>, u32);
     const ZERO: Wide = Wide(0, 0);
+    const LEAST: Wide = Wide(i64::MIN, i128::MIN);
     fn plus(self, other: Wide) -> Wide {
         Wide(self.0 + other.0, self.1 + other.1)
     }

@@ -7,23 +7,14 @@ use crate::solver::problem::columns::Problem;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
 use crate::solver::search::join_colors::{ColorJoin, PartialPlay};
+use crate::solver::search::passes::{PASSES, Pass};
 use crate::solver::transitions::choice::NumberChoice;
 use crate::solver::transitions::ends::finish;
 use crate::solver::transitions::state::{RunState, Undominated};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
+use smallvec::SmallVec;
 
-/// One pass after the other, until one of them drops no state for want of room: the states kept at
-/// each number, and the rounds of moving prices before.
-const PASSES: [(usize, usize); 5] = [
-    (4, 0),
-    (64, 0),
-    (1 << 10, 16),
-    (1 << 13, 64),
-    (usize::MAX, ROUNDS),
-];
-/// Rounds of moving prices before a pass that keeps every state: many, since it may make millions.
-const ROUNDS: usize = 400;
 /// Tiles, of table and rack, of a small problem, such as an opening that is tried.
 const FEW_TILES: u32 = 12;
 const ROOT: u32 = u32::MAX;
@@ -61,8 +52,10 @@ pub(crate) struct Beam<K: OrderKey> {
     fresh: Vec<BeamNode<K>>,
     /// The fresh ones in the order in which they are looked at.
     order: Vec<K::Entry>,
-    /// The last best way: its states, and what was chosen.
+    /// The states of the last best way.
     pub(super) path: Vec<(RunState, K)>,
+    /// The best ways of the passes, each better than the one before, and what was chosen along them.
+    ways: SmallVec<[BestPath<K>; PASSES.len()]>,
     choices: Vec<NumberChoice>,
     /// States of the place in work that nothing dominates.
     kept: Undominated,
@@ -80,6 +73,7 @@ impl<K: OrderKey> Default for Beam<K> {
             fresh: Vec::new(),
             order: Vec::new(),
             path: Vec::new(),
+            ways: SmallVec::new(),
             choices: Vec::new(),
             kept: Undominated::default(),
             outlook: Outlook::default(),
@@ -98,6 +92,8 @@ impl<K: OrderKey> Beam<K> {
         any: bool,
         meter: &mut Meter,
     ) -> Option<BestPath<K>> {
+        self.ways.clear();
+        self.choices.clear();
         if !self.prepare(p, incumbent, meter) {
             return None;
         }
@@ -106,21 +102,22 @@ impl<K: OrderKey> Beam<K> {
         let passes = PASSES
             .into_iter()
             .skip(usize::from(any && self.is_small(p)));
-        for (width, rounds) in passes {
+        for pass in passes {
             let incumbent = best.map(|b| b.key).or(incumbent);
             if incumbent.is_some_and(|key| key >= self.bound) {
                 break;
             }
-            if let Some(key) = incumbent.filter(|_| rounds > 0) {
-                self.programs.tighten(wild, key, rounds, meter);
+            if let Some(key) = incumbent.filter(|_| pass.rounds > 0) {
+                self.programs.tighten(wild, key, pass.rounds, meter);
                 self.bound = self
                     .programs
                     .bound(wild)
                     .map_or(self.bound, |b| b.min(self.bound));
             }
-            let result = self.pass(p, incumbent, width, meter);
+            let result = self.pass(p, incumbent, &pass, meter);
             if let Some((better, node)) = result.best {
                 best = Some(better);
+                self.ways.push(better);
                 self.save_path(p, node);
             }
             if !result.cut || (any && best.is_some()) || meter.is_over() {
@@ -153,9 +150,12 @@ impl<K: OrderKey> Beam<K> {
         if goes {
             let wild = self.outlook.wild(p);
             self.programs.set_first_prices(wild);
-            self.bound = self.programs.bound(wild).unwrap_or(most).min(most);
+            if let Some(bound) = self.programs.bound(wild) {
+                self.bound = bound.min(most);
+                return true;
+            }
         }
-        goes
+        false
     }
 
     /// Gives back the memory of a search that took more than others do.
@@ -196,7 +196,7 @@ impl<K: OrderKey> Beam<K> {
     fn save_path(&mut self, p: &Problem<K>, mut node: u32) {
         let join = ColorJoin::new(p, &self.outlook, &self.programs);
         self.path.clear();
-        self.choices.clear();
+        let from = self.choices.len();
         while node != ROOT {
             let BeamNode { partial, parent } = &self.nodes[node as usize];
             self.path.push((partial.state, partial.key));
@@ -204,16 +204,15 @@ impl<K: OrderKey> Beam<K> {
             node = *parent;
         }
         self.path.reverse();
-        self.choices.reverse();
+        self.choices[from..].reverse();
     }
 
-    /// One pass that keeps at most `width` states a number. The answer is exact unless it says
-    /// that states were cut.
+    /// One pass. The answer is exact unless it says that states were cut.
     fn pass(
         &mut self,
         p: &Problem<K>,
         incumbent: Option<K>,
-        width: usize,
+        pass: &Pass,
         meter: &mut Meter,
     ) -> PassResult<K> {
         let mut result = PassResult {
@@ -231,7 +230,7 @@ impl<K: OrderKey> Beam<K> {
         let mut from = 0;
         for n in 1..=p.last {
             self.layers[n - 1] = from;
-            result.cut |= self.expand_layer((p, n), incumbent, width, meter);
+            result.cut |= self.expand_layer((p, n), incumbent, pass.room, meter);
             if meter.is_over() {
                 result.cut = true;
                 return result;
@@ -242,10 +241,10 @@ impl<K: OrderKey> Beam<K> {
                 result.cut = true;
                 return result;
             }
-            if self.nodes.len() - from > width {
+            if self.nodes.len() - from > pass.width {
                 result.cut = true;
                 self.nodes[from..].sort_by_key(|x| Reverse(x.partial.upper_bound));
-                self.nodes.truncate(from + width);
+                self.nodes.truncate(from + pass.width);
             }
             if self.nodes.len() == from {
                 self.layers[n..].fill(from);
@@ -271,7 +270,7 @@ impl<K: OrderKey> Beam<K> {
         &mut self,
         (p, n): (&Problem<K>, usize),
         incumbent: Option<K>,
-        width: usize,
+        room: usize,
         meter: &mut Meter,
     ) -> bool {
         let Beam {
@@ -285,7 +284,7 @@ impl<K: OrderKey> Beam<K> {
         } = self;
         let join = ColorJoin::new(p, outlook, programs).at(n);
         fresh.clear();
-        let (mut least, mut cut) = (incumbent, false);
+        let (mut least, mut cut) = (incumbent.unwrap_or(K::LEAST), false);
         for (i, node) in nodes.iter().enumerate().skip(layers[n - 1]) {
             if !meter.spend(1) {
                 return true;
@@ -294,15 +293,15 @@ impl<K: OrderKey> Beam<K> {
             join.expand(&node.partial, &mut least, |partial, least| {
                 if !meter.spend(1) {
                     // nothing is worth so much: the rest is not listed
-                    *least = Some(*most);
+                    *least = *most;
                     return;
                 }
                 fresh.push(BeamNode { partial, parent });
                 // a narrow pass soon asks for as much as the better half can reach
-                if fresh.len() >= width.saturating_mul(8) {
-                    let half = width * 4;
+                if fresh.len() >= room {
+                    let half = room / 2;
                     fresh.select_nth_unstable_by_key(half, |x| Reverse(x.partial.upper_bound));
-                    *least = Some(fresh[half].partial.upper_bound);
+                    *least = fresh[half].partial.upper_bound;
                     fresh.truncate(half);
                     cut = true;
                 }
@@ -354,12 +353,19 @@ impl<K: OrderKey> Beam<K> {
 
     /// A pass that keeps every state.
     pub(super) fn full_pass(&mut self, p: &Problem<K>, incumbent: Option<K>, meter: &mut Meter) {
-        self.pass(p, incumbent, usize::MAX, meter);
+        self.pass(p, incumbent, &Pass::WHOLE, meter);
+    }
+
+    /// The ways that the passes found, the best one first, and the choices along each.
+    pub(crate) fn ways(&self) -> impl Iterator<Item = (&BestPath<K>, &[NumberChoice])> {
+        let places = self.choices.len() / self.ways.len().max(1);
+        let choices = self.choices.rchunks(places.max(1));
+        self.ways.iter().rev().zip(choices)
     }
 
     /// The choices along the last best way.
     pub(crate) fn choices(&self) -> &[NumberChoice] {
-        &self.choices
+        self.ways().next().map_or(&[], |way| way.1)
     }
 }
 

@@ -83,13 +83,13 @@ impl<K: OrderKey> Beam<K> {
         &self,
         p: &Problem<K>,
         (n, partial): (usize, &PartialPlay<K>),
-        mut incumbent: Option<K>,
+        incumbent: Option<K>,
         next: &[StateBound<K>],
         meter: &mut Meter,
     ) -> Option<K> {
         let join = ColorJoin::new(p, &self.outlook, &self.programs).at(n + 1);
         let mut most: Option<K> = None;
-        join.expand(partial, &mut incumbent, |after, _| {
+        join.expand(partial, &mut incumbent.unwrap_or(K::LEAST), |after, _| {
             meter.spend(1 + next.len() as u64 / PER_WORK);
             if let Some(to_come) = to_come(next, &after.state, after.key) {
                 most = most.max(Some(after.key.minus(partial.key).plus(to_come)));

@@ -143,7 +143,8 @@ impl<K: OrderKey> Engine<K> {
     }
 
     /// The best way of the beam, if it can be laid as it is: false where a joker ends up in a meld
-    /// that the rules do not allow.
+    /// that the rules do not allow. Then what is laid is the best of the ways of narrower passes that
+    /// can be, which a search that is stopped in between would have taken.
     fn solve_by_beam(&mut self, case: &mut Case<'_, K>, instance: &mut Instance<K>) -> bool {
         instance.bar_high_ones();
         instance.count_room();
@@ -152,24 +153,21 @@ impl<K: OrderKey> Engine<K> {
             .beam
             .best(&instance.problem, incumbent, case.any, case.meter);
         case.bound = Some(self.beam.bound().plus(instance.base_key));
-        let Some(best) = best else {
+        if best.is_none() {
             return true;
-        };
-        decisions_of(instance, self.beam.choices(), &mut self.decisions);
-        let key = best.key.plus(instance.base_key);
-        let law = case.question.law;
-        let made = new_table(
-            law,
-            instance,
-            &self.decisions,
-            best.jokers,
-            case.table_jokers,
-        );
-        let laid = made.is_some();
-        if let Some((table, played)) = made {
-            case.best = Some(FoundPlay { key, played, table });
         }
-        laid
+        let law = case.question.law;
+        for (i, (best, choices)) in self.beam.ways().enumerate() {
+            decisions_of(instance, choices, &mut self.decisions);
+            let (jokers, table_jokers) = (best.jokers, case.table_jokers);
+            let made = new_table(law, instance, &self.decisions, jokers, table_jokers);
+            if let Some((table, played)) = made {
+                let key = best.key.plus(instance.base_key);
+                case.best = Some(FoundPlay { key, played, table });
+                return i == 0;
+            }
+        }
+        false
     }
 }
 

@@ -6,9 +6,11 @@ use crate::solver::problem::columns::{Config, Problem};
 use crate::solver::problem::form::{place_points, signed};
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
+use crate::solver::search::group_ways::{fewest_groups, ways_to_group};
 use crate::solver::transitions::choice::{NumberChoice, high_after};
+use crate::solver::transitions::color::ColorTransition;
 use crate::solver::transitions::ends::start;
-use crate::solver::transitions::state::RunState;
+use crate::solver::transitions::state::{After, RunState};
 use core::array::from_fn;
 
 /// No arc: the state before the first number.
@@ -91,6 +93,7 @@ impl<'a, K: OrderKey> ColorJoin<'a, K> {
             wild_price: programs.wild_price(),
             joker_price: programs.joker_price(n),
             company: &programs.multipliers.company[n],
+            has_company: programs.multipliers.company[n] != [K::ZERO; 4],
             end: self.outlook.end,
         }
     }
@@ -110,17 +113,19 @@ pub(crate) struct PlaceJoin<'a, K> {
     wild_price: K,
     joker_price: K,
     company: &'a [K; 4],
+    /// Whether a tile in a group costs anything, or is paid.
+    has_company: bool,
     end: K,
 }
 
 impl<K: OrderKey> PlaceJoin<'_, K> {
-    /// Every partial play that goes on from this one to the place and can come to more than the
-    /// incumbent, which the receiver may raise.
+    /// Every partial play that goes on from this one to the place and can come to more than `least`,
+    /// which the receiver may raise.
     pub(crate) fn expand(
         &self,
         from: &PartialPlay<K>,
-        incumbent: &mut Option<K>,
-        mut sink: impl FnMut(PartialPlay<K>, &mut Option<K>),
+        least: &mut K,
+        mut receive: impl FnMut(PartialPlay<K>, &mut K),
     ) {
         let programs = self.programs;
         let nodes: [u32; 4] = from_fn(|c| match from.arcs[c] {
@@ -135,11 +140,12 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
             }
             let wild = wild.unsigned_abs() - config.extra_wild;
             let [a, b, c, d] = [0, 1, 2, 3].map(|c| programs.arcs(nodes[c], supplies[c]));
-            let (Some(second), Some(third), Some(last)) = (best(b.1), best(c.1), best(d.1)) else {
+            let (Some(second), Some(third), Some(fourth)) = (best(b.1), best(c.1), best(d.1))
+            else {
                 continue;
             };
             let key = from.key.plus(self.joker_at.times(config.extra_wild));
-            let last_two = third.plus(last);
+            let last_two = third.plus(fourth);
             let four = FourColors {
                 place: self,
                 from,
@@ -150,11 +156,11 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
                 fixed: key.plus(self.wild_price.times(wild)).plus(self.end),
                 first_arcs: [a.0, b.0, c.0, d.0],
                 arcs: [a.1, b.1, c.1, d.1],
-                last,
+                last: fourth,
                 last_two,
                 last_three: second.plus(last_two),
             };
-            four.join(incumbent, &mut sink);
+            four.join(least, &mut receive);
         }
     }
 }
@@ -183,26 +189,18 @@ struct FourColors<'a, K> {
     last_three: K,
 }
 
-fn is_useless<K: OrderKey>(upper_bound: K, incumbent: Option<K>) -> bool {
-    incumbent.is_some_and(|key| upper_bound <= key)
-}
-
 impl<K: OrderKey> FourColors<'_, K> {
-    /// Every four arcs that share the jokers and can come to more than the incumbent.
+    /// Every four arcs that share the jokers and can come to more than `least`.
     #[inline]
-    fn join(
-        &self,
-        incumbent: &mut Option<K>,
-        sink: &mut impl FnMut(PartialPlay<K>, &mut Option<K>),
-    ) {
+    fn join(&self, least: &mut K, receive: &mut impl FnMut(PartialPlay<K>, &mut K)) {
         for (ai, a) in self.arcs[0].iter().enumerate() {
             let bound_a = self.fixed.plus(a.upper_bound);
-            if is_useless(bound_a.plus(self.last_three), *incumbent) {
+            if bound_a.plus(self.last_three) <= *least {
                 break;
             }
             for (bi, b) in self.arcs[1].iter().enumerate() {
                 let bound_b = bound_a.plus(b.upper_bound);
-                if is_useless(bound_b.plus(self.last_two), *incumbent) {
+                if bound_b.plus(self.last_two) <= *least {
                     break;
                 }
                 let jokers_b = a.way.choice.jokers + b.way.choice.jokers;
@@ -210,74 +208,98 @@ impl<K: OrderKey> FourColors<'_, K> {
                     continue;
                 }
                 for (ci, c) in self.arcs[2].iter().enumerate() {
-                    let bound_c = bound_b.plus(c.upper_bound);
-                    if is_useless(bound_c.plus(self.last), *incumbent) {
+                    let bound = bound_b.plus(c.upper_bound);
+                    if bound.plus(self.last) <= *least {
                         break;
                     }
-                    let three = ([a, b, c], [ai, bi, ci]);
-                    if jokers_b + c.way.choice.jokers <= self.wild {
-                        self.join_last(three, bound_c, incumbent, sink);
+                    let jokers = jokers_b + c.way.choice.jokers;
+                    if jokers <= self.wild {
+                        let three = Three::new([a, b, c], [ai, bi, ci], jokers, bound);
+                        self.join_last(&three, least, receive);
                     }
                 }
             }
         }
     }
 
-    /// The same where the arcs of three colours are chosen, by their places.
+    /// The same where the arcs of three colours are chosen.
     #[inline]
     fn join_last(
         &self,
-        ([a, b, c], [ai, bi, ci]): ([&ColorArc<K>; 3], [usize; 3]),
-        bound_c: K,
-        incumbent: &mut Option<K>,
-        sink: &mut impl FnMut(PartialPlay<K>, &mut Option<K>),
+        three: &Three<'_, K>,
+        least: &mut K,
+        receive: &mut impl FnMut(PartialPlay<K>, &mut K),
     ) {
-        let three = [a, b, c].map(|arc| &arc.way.choice);
-        let jokers_c: u8 = three.iter().map(|choice| choice.jokers).sum();
-        let sum_c: u8 = three.iter().map(|choice| choice.grouped).sum();
         for (di, d) in self.arcs[3].iter().enumerate() {
-            let bound = bound_c.plus(d.upper_bound);
-            if is_useless(bound, *incumbent) {
+            let bound = three.bound.plus(d.upper_bound);
+            if bound <= *least {
                 break;
             }
-            let jokers = jokers_c + d.way.choice.jokers;
-            let sum = sum_c + d.way.choice.grouped;
-            // one or two tiles are no group without a joker
-            if jokers > self.wild || (sum < 3 && sum > 0 && jokers == self.wild) {
+            let choice = &d.way.choice;
+            let jokers = three.jokers + choice.jokers;
+            if jokers > self.wild {
                 continue;
             }
-            let four = Four {
-                arcs: [a, b, c, d],
-                at: [ai, bi, ci, di],
-                jokers,
-                sum,
-                bound,
-            };
-            let most = four.arcs.iter().map(|arc| arc.way.choice.grouped).max();
-            let left = self.wild - jokers;
-            ways_to_group(most.unwrap_or(0), sum, left, |groups, group_jokers| {
-                let upper_bound = self.bound_with_groups(&four, group_jokers);
-                if !is_useless(upper_bound, *incumbent) {
-                    sink(
-                        self.partial(&four, groups, group_jokers, upper_bound),
-                        incumbent,
-                    );
-                }
-            });
+            let sum = three.sum + choice.grouped;
+            let most = three.most.max(choice.grouped);
+            let fewest = fewest_groups(most, sum);
+            if 3 * fewest <= sum + (self.wild - jokers) {
+                let [a, b, c] = three.arcs;
+                let four = Four {
+                    arcs: [a, b, c, d],
+                    at: [three.at[0], three.at[1], three.at[2], di],
+                    jokers,
+                    sum,
+                    bound,
+                };
+                self.make_groups(&four, fewest, least, receive);
+            }
+        }
+    }
+
+    /// Every number of groups that the tiles of four arcs can make, and of jokers in them.
+    #[inline]
+    fn make_groups(
+        &self,
+        four: &Four<'_, K>,
+        fewest: u8,
+        least: &mut K,
+        receive: &mut impl FnMut(PartialPlay<K>, &mut K),
+    ) {
+        let mut lay = |groups, group_jokers| {
+            let upper_bound = self.bound_with_groups(four, group_jokers);
+            if upper_bound > *least {
+                let partial = self.partial(four, groups, group_jokers, upper_bound);
+                receive(partial, least);
+            }
+        };
+        if four.sum == 0 {
+            lay(0, 0);
+        } else {
+            ways_to_group(fewest, four.sum, self.wild - four.jokers, lay);
         }
     }
 
     /// The bound once the company in groups is given back and the jokers of groups are paid.
     #[inline]
     fn bound_with_groups(&self, four: &Four<'_, K>, group_jokers: u8) -> K {
-        let paid = (0..4).filter(|_| four.sum > 0).fold(K::ZERO, |paid, c| {
-            paid.plus(self.place.company[c].times(four.arcs[c].way.choice.grouped))
-        });
-        let joker_price = self.place.joker_price.times(group_jokers);
-        four.bound.plus(paid).minus(joker_price)
+        let mut bound = four.bound;
+        if four.sum > 0 && self.place.has_company {
+            for (company, arc) in self.place.company.iter().zip(four.arcs) {
+                bound = bound.plus(company.times(arc.way.choice.grouped));
+            }
+        }
+        if group_jokers > 0 {
+            bound = bound.minus(self.place.joker_price.times(group_jokers));
+        }
+        bound
     }
 
-    #[inline]
+    #[allow(
+        clippy::inline_always,
+        reason = "counted: a tenth of a search is spent here"
+    )]
+    #[inline(always)]
     fn partial(
         &self,
         four: &Four<'_, K>,
@@ -285,39 +307,70 @@ impl<K: OrderKey> FourColors<'_, K> {
         group_jokers: u8,
         upper_bound: K,
     ) -> PartialPlay<K> {
-        let (place, s, config, arcs) = (self.place, &self.from.state, self.config, &four.arcs);
-        let (p, n) = (place.problem, place.n);
+        let (place, s, config) = (self.place, &self.from.state, self.config);
+        let ways = four.arcs.map(|arc| &arc.way);
+        let [a, b, c, d] = ways;
         let used = four.jokers + group_jokers;
-        let tiles: u8 = arcs
-            .iter()
-            .map(|arc| arc.way.tiles)
-            .fold(0, |all, tiles| all | tiles);
-        let mut points = s.points;
-        if points < p.points {
-            let value = place_points(n as u8);
-            let laid: u16 = arcs.iter().map(|arc| arc.way.points).sum();
-            let laid = laid + value * u16::from(group_jokers);
-            points = p.points.min(points.saturating_add(laid));
-        }
-        let state = RunState::new(
-            arcs.map(|arc| arc.way.choice.open),
-            s.used() + signed(used + config.extra_wild) - signed(config.gain),
-            arcs.iter()
-                .fold(s.has_run(), |has_run, arc| has_run | arc.way.has_run),
-            s.is_unplayed() && tiles == 0,
-            high_after(n, s.high, |c| arcs[c].way.choice.high),
-            points,
-        );
-        let key = arcs.iter().fold(self.key, |key, arc| key.plus(arc.way.key));
+        let after = After {
+            used: signed(used + config.extra_wild) - signed(config.gain),
+            has_run: a.has_run || b.has_run || c.has_run || d.has_run,
+            played: a.tiles | b.tiles | c.tiles | d.tiles > 0,
+            high: high_after(place.n, s.high, |c| ways[c].choice.high),
+            points: self.points_after(&ways, group_jokers),
+        };
+        let key = (a.key.plus(b.key)).plus(c.key.plus(d.key));
         PartialPlay {
-            state: state.with_barred(arcs.map(|arc| arc.way.choice.barred)),
-            key: key.plus(place.joker_at.times(used)),
+            state: s.after(
+                ways.map(|way| way.choice.open),
+                ways.map(|way| way.choice.barred),
+                after,
+            ),
+            key: self.key.plus(key).plus(place.joker_at.times(used)),
             upper_bound,
             arcs: [0, 1, 2, 3].map(|c| self.first_arcs[c] + four.at[c] as u32),
             config: self.config_index,
-            place: n as u8,
+            place: place.n as u8,
             groups,
             group_jokers,
+        }
+    }
+
+    /// Points of new melds, up to what is asked for.
+    #[inline]
+    fn points_after(&self, ways: &[&ColorTransition<K>; 4], group_jokers: u8) -> u16 {
+        let (asked, before) = (self.place.problem.points, self.from.state.points);
+        if before >= asked {
+            return before;
+        }
+        let laid: u16 = ways.iter().map(|way| way.points).sum();
+        let laid = laid + place_points(self.place.n as u8) * u16::from(group_jokers);
+        asked.min(before.saturating_add(laid))
+    }
+}
+
+/// One arc of each of the first three colours.
+struct Three<'a, K> {
+    arcs: [&'a ColorArc<K>; 3],
+    /// Their places among the arcs of their colours.
+    at: [usize; 3],
+    /// Jokers in runs, and tiles in groups: all, and the most of a colour.
+    jokers: u8,
+    sum: u8,
+    most: u8,
+    /// What they can come to.
+    bound: K,
+}
+
+impl<'a, K: OrderKey> Three<'a, K> {
+    fn new(arcs: [&'a ColorArc<K>; 3], at: [usize; 3], jokers: u8, bound: K) -> Self {
+        let [a, b, c] = arcs.map(|arc| arc.way.choice.grouped);
+        Three {
+            arcs,
+            at,
+            jokers,
+            sum: a + b + c,
+            most: a.max(b).max(c),
+            bound,
         }
     }
 }
@@ -325,55 +378,10 @@ impl<K: OrderKey> FourColors<'_, K> {
 /// One arc of each colour.
 struct Four<'a, K> {
     arcs: [&'a ColorArc<K>; 4],
-    /// Their places among the arcs of their colours.
     at: [usize; 4],
     /// Jokers in runs, and tiles in groups.
     jokers: u8,
     sum: u8,
     /// What they can come to, before groups are made.
     bound: K,
-}
-
-/// The numbers of groups that so many tiles can make, at most `most` of one colour, and of the
-/// jokers that they take, each number of jokers once: groups have three or four tiles and a real
-/// one.
-fn ways_to_group(most: u8, sum: u8, wild: u8, mut each: impl FnMut(u8, u8)) {
-    if sum == 0 {
-        each(0, 0);
-        return;
-    }
-    let mut next = 0;
-    for k in most.max(sum.div_ceil(4))..=sum {
-        let least = (3 * k).saturating_sub(sum);
-        if least > wild {
-            return;
-        }
-        for jokers in least.max(next)..=(4 * k - sum).min(wild) {
-            each(k, jokers);
-            next = jokers + 1;
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::ways_to_group;
-    use alloc::vec::Vec;
-
-    #[test]
-    fn tiles_make_groups_of_three_or_four_each_with_a_real_one() {
-        let ways = |most, sum, wild| {
-            let mut ways = Vec::new();
-            ways_to_group(most, sum, wild, |k, jokers| ways.push((k, jokers)));
-            ways
-        };
-        assert_eq!(ways(0, 0, 2), [(0, 0)]);
-        assert_eq!(ways(1, 3, 0), [(1, 0)]);
-        assert_eq!(ways(1, 4, 2), [(1, 0), (2, 2)]);
-        assert_eq!(ways(2, 5, 0), []);
-        assert_eq!(ways(2, 6, 0), [(2, 0)]);
-        assert_eq!(ways(1, 2, 2), [(1, 1), (1, 2)]);
-        assert_eq!(ways(1, 1, 1), []);
-        assert_eq!(ways(1, 1, 3), [(1, 2), (1, 3)]);
-    }
 }

@@ -14,9 +14,16 @@ use alloc::vec::Vec;
 
 /// One way to lay the tiles of one colour at a place.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct ColorTransition<K> {
+pub(crate) struct ColorWay {
     pub(crate) choice: ColorChoice,
     /// Whether some run is open or was.
+    pub(crate) has_run: bool,
+}
+
+/// A way, and what it is worth.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ColorTransition<K> {
+    pub(crate) choice: ColorChoice,
     pub(crate) has_run: bool,
     pub(crate) points: u16,
     pub(crate) key: K,
@@ -24,35 +31,58 @@ pub(crate) struct ColorTransition<K> {
     pub(crate) tiles: u8,
 }
 
+impl<K: OrderKey> ColorTransition<K> {
+    /// A way at place `n`, where a rack tile has this weight.
+    #[inline]
+    pub(crate) fn new(n: usize, supply: &Supply, weight: K, way: &ColorWay) -> Self {
+        let ColorWay { choice, has_run } = *way;
+        let slots = choice.in_runs + choice.grouped + choice.jokers;
+        let laid = choice.in_runs + choice.grouped + supply.extra + choice.high;
+        let tiles = if n == HIGH_ONE { 0 } else { laid - supply.base };
+        ColorTransition {
+            choice,
+            has_run,
+            points: place_points(n as u8) * u16::from(slots),
+            key: weight.times(tiles),
+            tiles,
+        }
+    }
+}
+
 /// Writes down every way of a colour where the number has at most so many groups and jokers.
-pub(crate) fn list_transitions<K: OrderKey>(
-    site: &Site<K>,
+pub(crate) fn list_ways(
+    site: &Site,
     supply: &Supply,
     open: OpenRuns,
     groups: u8,
     wild: u8,
-    out: &mut Vec<ColorTransition<K>>,
+    out: &mut Vec<ColorWay>,
 ) {
     let (extra, most) = (supply.extra, supply.most);
     if supply.forced > most || extra > most {
         return;
     }
-    let nothing_locked = extra == 0 && supply.starts == 0 && supply.ends == 0;
-    if nothing_locked && !site.choosy && !site.high && !site.wary && site.n < 13 {
-        Listing::<K, true>::of(site, supply, open, wild, out).write(groups);
+    if is_plain(site, supply) {
+        Listing::<true>::of(site, supply, open, wild, out).write(groups);
     } else {
-        Listing::<K, false>::of(site, supply, open, wild, out).write(groups);
+        Listing::<false>::of(site, supply, open, wild, out).write(groups);
     }
 }
 
-/// The ways that are being written down. `PLAIN` where nothing is locked, more tiles are never worse and
-/// no high end is near: the program for it does not ask for any of these. What is scarce is choosy, too.
-struct Listing<'a, K, const PLAIN: bool> {
-    site: &'a Site<K>,
+/// Whether nothing is locked at a place, more tiles are never worse and no high end is near.
+pub(crate) fn is_plain(site: &Site, supply: &Supply) -> bool {
+    let nothing_locked = supply.extra == 0 && supply.starts == 0 && supply.ends == 0;
+    nothing_locked && !site.choosy && !site.high && !site.wary && site.n < 13
+}
+
+/// The ways that are being written down. `PLAIN` where [`is_plain`] is: the program for it does not ask
+/// for anything else. What is scarce is choosy, too.
+struct Listing<'a, const PLAIN: bool> {
+    site: &'a Site,
     supply: &'a Supply,
     open: OpenRuns,
     wild: u8,
-    out: &'a mut Vec<ColorTransition<K>>,
+    out: &'a mut Vec<ColorWay>,
 }
 
 /// What is decided before the tiles in runs.
@@ -67,13 +97,13 @@ struct Decided {
     barred: Barred,
 }
 
-impl<'a, K: OrderKey, const PLAIN: bool> Listing<'a, K, PLAIN> {
+impl<'a, const PLAIN: bool> Listing<'a, PLAIN> {
     fn of(
-        site: &'a Site<K>,
+        site: &'a Site,
         supply: &'a Supply,
         open: OpenRuns,
         wild: u8,
-        out: &'a mut Vec<ColorTransition<K>>,
+        out: &'a mut Vec<ColorWay>,
     ) -> Self {
         Self {
             site,
@@ -160,12 +190,9 @@ impl<'a, K: OrderKey, const PLAIN: bool> Listing<'a, K, PLAIN> {
             barred: pack_barred((at_12, thirteen, 0)),
             ..ColorChoice::default()
         };
-        self.out.push(ColorTransition {
+        self.out.push(ColorWay {
             choice,
             has_run: !self.is_scarce() && more + self.ends() > 0,
-            points: 0,
-            key: K::ZERO,
-            tiles: 0,
         });
     }
 
@@ -245,12 +272,6 @@ impl<'a, K: OrderKey, const PLAIN: bool> Listing<'a, K, PLAIN> {
         if stuck {
             return false;
         }
-        let tiles = if !PLAIN && n == HIGH_ONE {
-            0
-        } else {
-            in_runs + grouped + self.extra() + high - supply.base
-        };
-        let slots = u16::from(in_runs + grouped + jokers);
         let barred = if !PLAIN && n == 13 {
             // those that take a high one grow first
             let full = grown.saturating_sub(more - supply.barred.0);
@@ -269,7 +290,7 @@ impl<'a, K: OrderKey, const PLAIN: bool> Listing<'a, K, PLAIN> {
         } else {
             born + one_left + long + attached > 0
         };
-        self.out.push(ColorTransition {
+        self.out.push(ColorWay {
             choice: ColorChoice {
                 grouped,
                 in_runs,
@@ -280,9 +301,6 @@ impl<'a, K: OrderKey, const PLAIN: bool> Listing<'a, K, PLAIN> {
                 barred: pack_barred(barred),
             },
             has_run,
-            points: place_points(n as u8) * slots,
-            key: site.weight.times(tiles),
-            tiles,
         });
         true
     }

@@ -7,10 +7,11 @@ use crate::solver::problem::form::place_points;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
 use crate::solver::transitions::choice::{ColorChoice, most_groups};
-use crate::solver::transitions::color::{ColorTransition, list_transitions};
+use crate::solver::transitions::color::ColorTransition;
+use crate::solver::transitions::known_ways::{KnownWays, Place};
 use crate::solver::transitions::limits::TransitionLimits;
 use crate::solver::transitions::site::Site;
-use crate::solver::transitions::state::OpenRuns;
+use crate::solver::transitions::state::{OpenRuns, pack};
 use crate::solver::transitions::supply::Supply;
 use alloc::vec::Vec;
 
@@ -43,12 +44,14 @@ pub(crate) struct Layout<'a> {
 /// Scratch memory of a number.
 #[derive(Debug)]
 pub(crate) struct Scratch<K> {
+    known: KnownWays,
     ways: [Vec<ColorTransition<K>>; 4],
 }
 
 impl<K> Default for Scratch<K> {
     fn default() -> Self {
         Scratch {
+            known: KnownWays::default(),
             ways: Default::default(),
         }
     }
@@ -63,7 +66,8 @@ pub(crate) fn for_each_transition<K: OrderKey>(
     meter: &mut Meter,
     mut sink: impl FnMut(&Transition<K>, &mut Meter) -> bool,
 ) {
-    let sites = [0, 1, 2, 3].map(|c| Site::new(p, outlook, layout.n, c));
+    let n = layout.n;
+    let sites = [0, 1, 2, 3].map(|c| (Site::new(p, outlook, n, c), p.weight_at(n, c)));
     let most = layout.supplies.map(|supply| supply.most);
     for groups in 0..=most_groups(layout.n, most, layout.wild) {
         if scratch.list(&sites, layout, groups) {
@@ -78,15 +82,17 @@ pub(crate) fn for_each_transition<K: OrderKey>(
 impl<K: OrderKey> Scratch<K> {
     /// The ways of each colour where the number has so many groups. False where the colours cannot
     /// make them.
-    fn list(&mut self, sites: &[Site<K>; 4], layout: &Layout<'_>, groups: u8) -> bool {
+    fn list(&mut self, sites: &[(Site, K); 4], layout: &Layout<'_>, groups: u8) -> bool {
         let mut total = 0;
         for (c, ways) in self.ways.iter_mut().enumerate() {
             ways.clear();
             let (supply, open) = (&layout.supplies[c], layout.open[c]);
-            list_transitions(&sites[c], supply, open, groups, layout.wild, ways);
-            if let Some(limits) = layout.limits {
-                ways.retain(|way| limits.hold(c, &way.choice));
-            }
+            let (site, weight) = &sites[c];
+            let place = Place::new(site, *supply, groups);
+            let known = self.known.list(&place, pack(open), layout.wild);
+            let hold = |choice| layout.limits.is_none_or(|limits| limits.hold(c, choice));
+            let within = known.iter().filter(|way| hold(&way.choice));
+            ways.extend(within.map(|way| ColorTransition::new(layout.n, supply, *weight, way)));
             let Some(most) = ways.iter().map(|way| way.choice.grouped).max() else {
                 return false;
             };

@@ -7,12 +7,10 @@ use crate::solver::problem::outlook::Outlook;
 
 /// A place of a colour.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Site<K> {
+pub(crate) struct Site {
     pub(crate) n: usize,
     /// The last place of runs.
     pub(crate) last: usize,
-    /// Of a rack tile.
-    pub(crate) weight: K,
     /// Laying more of these tiles, before any joker, is not always better.
     pub(crate) choosy: bool,
     /// Locked runs may have no room for the jokers that are left: as the problem has it.
@@ -30,9 +28,14 @@ pub(crate) struct Site<K> {
     pub(crate) wary: bool,
 }
 
-impl<K: OrderKey> Site<K> {
+impl Site {
     /// What there is to know of place `n` of a colour.
-    pub(crate) fn new(p: &Problem<K>, outlook: &Outlook<K>, n: usize, c: usize) -> Site<K> {
+    pub(crate) fn new<K: OrderKey>(
+        p: &Problem<K>,
+        outlook: &Outlook<K>,
+        n: usize,
+        c: usize,
+    ) -> Site {
         let near = |m: usize| {
             if m <= p.last {
                 (outlook.avail[m][c], p.columns[m].starts[c])
@@ -40,18 +43,12 @@ impl<K: OrderKey> Site<K> {
                 (0, 0)
             }
         };
-        let weight = if n == HIGH_ONE {
-            K::ZERO
-        } else {
-            p.tile[c * 13 + n - 1]
-        };
         let ((next, locked_next), (after, locked_after)) = (near(n + 1), near(n + 2));
         let joinable = locked_next + locked_after > 0;
         Site {
             n,
             last: p.last,
-            weight,
-            choosy: weight < K::ZERO || p.scarce,
+            choosy: p.weight_at(n, c) < K::ZERO || p.scarce,
             scarce: p.scarce,
             next: next + locked_next,
             after: after + locked_next + locked_after,

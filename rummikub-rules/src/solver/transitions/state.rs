@@ -26,6 +26,20 @@ pub(crate) struct RunState {
 /// that could come to be barred at 3, where the two alone would not.
 pub(crate) type Barred = (u8, u8, u8);
 
+/// What a number changes beside open runs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct After {
+    /// Jokers used there less jokers retrieved.
+    pub(crate) used: i8,
+    /// Whether a run is on the table.
+    pub(crate) has_run: bool,
+    /// Whether a rack tile was played.
+    pub(crate) played: bool,
+    /// Ones set aside, and points so far, then.
+    pub(crate) high: u16,
+    pub(crate) points: u16,
+}
+
 const CAP: u8 = 100;
 const GUARD: u128 = 0x8080_8080_8080_8080_8080_8080_8080_8080;
 /// No colour has more than four such runs: four times its numbers and eight jokers are too few.
@@ -88,6 +102,30 @@ impl RunState {
             high,
             points,
             barred: 0,
+        }
+    }
+
+    /// The state after the next number: with these open runs of each colour, and these that take
+    /// no high one, packed, and what else has changed.
+    #[inline]
+    pub(crate) fn after(&self, colors: [u32; 4], barred: [u16; 4], after: After) -> RunState {
+        let [a, b, c, d] = colors.map(u64::from);
+        let used = self.lane(USED).wrapping_add_signed(after.used);
+        let has_run = after.has_run || self.has_run();
+        let no_run = if has_run { 0 } else { CAP - used };
+        let unplayed = !after.played && self.is_unplayed();
+        let low = a | b << 24 | c << 48;
+        let high = c >> 16
+            | d << 8
+            | u64::from(used) << (USED - 64)
+            | u64::from(no_run) << (NO_RUN - 64)
+            | u64::from(unplayed) << (UNPLAYED - 64);
+        let [e, f, g, h] = barred.map(u64::from);
+        RunState {
+            lanes: u128::from(low) | u128::from(high) << 64,
+            high: after.high,
+            points: after.points,
+            barred: e | f << 16 | g << 32 | h << 48,
         }
     }
 

@@ -1,0 +1,194 @@
+//! Ways that were listed before: most places of a colour are like others, in one position and in the
+//! next.
+
+use crate::solver::transitions::color::{ColorWay, is_plain, list_ways};
+use crate::solver::transitions::site::Site;
+use crate::solver::transitions::state::unpack;
+use crate::solver::transitions::supply::Supply;
+use alloc::vec::Vec;
+use core::num::NonZeroU64;
+
+/// Lists that are remembered, a power of two: those of some games fit.
+const LISTS: usize = 1 << 10;
+/// Ways that are remembered at most. Beyond that all are forgotten.
+const WAYS: usize = 1 << 13;
+
+/// The lists of ways of plain places, each by all that it depends on. What is remembered changes no
+/// list.
+#[derive(Debug, Default)]
+pub(crate) struct KnownWays {
+    /// None before the first list; a new list takes the place of one with the same hash.
+    lists: Vec<KnownList>,
+    ways: Vec<ColorWay>,
+    /// The last list that is not remembered.
+    other: Vec<ColorWay>,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct KnownList {
+    /// None where nothing is remembered.
+    key: Option<NonZeroU64>,
+    begin: u32,
+    end: u32,
+}
+
+/// A place of a colour with its supply, and the most groups of its number.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place<'a> {
+    site: &'a Site,
+    supply: Supply,
+    groups: u8,
+    /// All that ways depend on here, beside open runs and jokers; none where they are not remembered.
+    key: Option<NonZeroU64>,
+}
+
+impl<'a> Place<'a> {
+    pub(crate) fn new(site: &'a Site, supply: Supply, groups: u8) -> Self {
+        let (twelve, thirteen, _) = supply.barred;
+        let has_room = supply.forced <= supply.most && supply.most < 16;
+        let is_known = has_room && twelve + thirteen == 0 && is_plain(site, &supply);
+        // no more than fifteen tiles and jokers ask for a place behind
+        let nibbles = [
+            supply.forced,
+            supply.most,
+            groups.min(supply.most),
+            site.next.min(15),
+            site.after.min(15),
+            (site.last - site.n).min(2) as u8,
+            1 + u8::from(site.no_lead),
+        ];
+        let all = (nibbles.iter()).fold(0, |key, nibble| key << 4 | u64::from(*nibble));
+        Place {
+            site,
+            supply,
+            groups,
+            key: NonZeroU64::new(all << 28).filter(|_| is_known),
+        }
+    }
+
+    pub(crate) const fn supply(&self) -> &Supply {
+        &self.supply
+    }
+}
+
+impl KnownWays {
+    /// Every way of a colour with these open runs, packed, and at most so many jokers.
+    #[inline]
+    pub(crate) fn list(&mut self, place: &Place<'_>, open: u32, wild: u8) -> &[ColorWay] {
+        let has_room = place.supply.most + wild < 16;
+        let Some(key) = place.key.filter(|_| has_room) else {
+            self.other.clear();
+            place.list(open, wild, &mut self.other);
+            return &self.other;
+        };
+        let key = key | u64::from(wild) << 24 | u64::from(open);
+        let at = hash(key.get());
+        if self.lists.get(at).is_none_or(|list| list.key != Some(key)) {
+            self.remember(at, key, place, open, wild);
+        }
+        let KnownList { begin, end, .. } = self.lists[at];
+        &self.ways[begin as usize..end as usize]
+    }
+
+    #[cold]
+    fn remember(&mut self, at: usize, key: NonZeroU64, place: &Place<'_>, open: u32, wild: u8) {
+        if self.ways.len() > WAYS {
+            self.ways.clear();
+            self.lists.clear();
+        }
+        self.lists.resize(LISTS, KnownList::default());
+        let begin = self.ways.len() as u32;
+        place.list(open, wild, &mut self.ways);
+        self.lists[at] = KnownList {
+            key: Some(key),
+            begin,
+            end: self.ways.len() as u32,
+        };
+    }
+}
+
+impl Place<'_> {
+    fn list(&self, open: u32, wild: u8, out: &mut Vec<ColorWay>) {
+        list_ways(
+            self.site,
+            &self.supply,
+            unpack(open),
+            self.groups,
+            wild,
+            out,
+        );
+    }
+}
+
+/// Where a list is remembered.
+const fn hash(key: u64) -> usize {
+    // Fibonacci hashing: the upper bits of a product depend on all bits
+    (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - LISTS.trailing_zeros())) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{KnownWays, Place, WAYS};
+    use crate::solver::transitions::color::{ColorWay, list_ways};
+    use crate::solver::transitions::site::Site;
+    use crate::solver::transitions::state::{pack, unpack};
+    use crate::solver::transitions::supply::Supply;
+    use alloc::vec::Vec;
+
+    /// Places near both ends and between, with more tiles behind them or none.
+    fn places() -> impl Iterator<Item = (Site, Supply, u8)> {
+        let numbers = (0u32..3 * 4 * 4 * 3 * 5 * 3 * 2).map(|seed| {
+            let mut rest = seed;
+            let mut digit = |radix: u32| {
+                let digit = rest % radix;
+                rest /= radix;
+                digit.to_le_bytes()[0]
+            };
+            let site = Site {
+                n: [1, 5, 10][usize::from(digit(3))] + usize::from(seed % 7 == 0),
+                last: 13,
+                choosy: seed % 11 == 0,
+                scarce: false,
+                next: digit(4) * 6,
+                after: digit(4) * 6,
+                joinable: false,
+                no_lead: digit(2) == 1,
+                high: seed % 13 == 0,
+                wary: false,
+            };
+            let forced = digit(3);
+            let supply = Supply {
+                forced,
+                most: forced + digit(5) * 4 / 3,
+                starts: u8::from(seed % 17 == 0),
+                ..Supply::default()
+            };
+            (site, supply, digit(3))
+        });
+        numbers.collect::<Vec<_>>().into_iter()
+    }
+
+    #[test]
+    fn lists_are_the_same_whether_they_are_remembered_or_not() {
+        let (mut known, mut listed, mut ways) = (KnownWays::default(), 0, Vec::new());
+        for round in 0..2 {
+            for (site, supply, groups) in places() {
+                let place = Place::new(&site, supply, groups);
+                for open in [(0, 0, 0), (1, 0, 0), (0, 1, 1), (0, 0, 2), (2, 1, 0)].map(pack) {
+                    for wild in [0, 1, 2, 9] {
+                        ways.clear();
+                        list_ways(&site, &supply, unpack(open), groups, wild, &mut ways);
+                        let parts = |way: &ColorWay| alloc::format!("{way:?}");
+                        let again = known.list(&place, open, wild).iter().map(parts);
+                        assert!(
+                            again.eq(ways.iter().map(parts)),
+                            "{round}: {place:?} {wild}"
+                        );
+                        listed += ways.len();
+                    }
+                }
+            }
+        }
+        assert!(listed > 4 * WAYS, "some were forgotten: {listed}");
+    }
+}
