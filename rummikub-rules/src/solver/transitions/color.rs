@@ -72,7 +72,8 @@ pub(crate) fn list_ways(
 /// Whether nothing is locked at a place, more tiles are never worse and no high end is near.
 pub(crate) fn is_plain(site: &Site, supply: &Supply) -> bool {
     let nothing_locked = supply.extra == 0 && supply.starts == 0 && supply.ends == 0;
-    nothing_locked && !site.choosy && !site.high && !site.wary && site.n < 13
+    let is_below_high_end = site.n < 13 || site.last == 13;
+    nothing_locked && is_below_high_end && !site.choosy && !site.high && !site.wary
 }
 
 /// The ways that are being written down. `PLAIN` where [`is_plain`] is: the program for it does not ask

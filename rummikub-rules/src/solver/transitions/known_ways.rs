@@ -13,7 +13,7 @@ const LISTS: usize = 1 << 10;
 /// Ways that are remembered at most. Beyond that all are forgotten.
 const WAYS: usize = 1 << 13;
 
-/// The lists of ways of plain places, each by all that it depends on. What is remembered changes no
+/// The lists of ways of places that are like many others, each by all that it depends on. What is remembered changes no
 /// list.
 #[derive(Debug, Default)]
 pub(crate) struct KnownWays {
@@ -44,9 +44,6 @@ pub(crate) struct Place<'a> {
 
 impl<'a> Place<'a> {
     pub(crate) fn new(site: &'a Site, supply: Supply, groups: u8) -> Self {
-        let (twelve, thirteen, _) = supply.barred;
-        let has_room = supply.forced <= supply.most && supply.most < 16;
-        let is_known = has_room && twelve + thirteen == 0 && is_plain(site, &supply);
         // no more than fifteen tiles and jokers ask for a place behind
         let nibbles = [
             supply.forced,
@@ -54,21 +51,37 @@ impl<'a> Place<'a> {
             groups.min(supply.most),
             site.next.min(15),
             site.after.min(15),
-            (site.last - site.n).min(2) as u8,
-            1 + u8::from(site.no_lead),
+            supply.starts << 2 | supply.ends,
+            supply.extra << 2 | (site.last - site.n).min(2) as u8,
+            2 | u8::from(site.no_lead),
         ];
         let all = (nibbles.iter()).fold(0, |key, nibble| key << 4 | u64::from(*nibble));
+        let key = NonZeroU64::new(all << 28);
         Place {
             site,
             supply,
             groups,
-            key: NonZeroU64::new(all << 28).filter(|_| is_known),
+            key: key.filter(|_| depends_on_key(site, &supply)),
         }
     }
 
     pub(crate) const fn supply(&self) -> &Supply {
         &self.supply
     }
+}
+
+/// Whether the ways of a place depend on nothing but what its key holds, and that has room there.
+fn depends_on_key(site: &Site, supply: &Supply) -> bool {
+    let locked = supply.starts | supply.ends | supply.extra;
+    let is_inside = (4..13).contains(&site.n) || site.n == 13 && site.last == 13;
+    let (twelve, thirteen, _) = supply.barred;
+    supply.forced <= supply.most
+        && supply.most < 16
+        && locked < 4
+        && (is_inside || is_plain(site, supply))
+        && !(site.choosy || site.scarce || site.high || site.wary)
+        && supply.long == [0; 3]
+        && twelve + thirteen == 0
 }
 
 impl KnownWays {
@@ -137,7 +150,7 @@ mod tests {
 
     /// Places near both ends and between, with more tiles behind them or none.
     fn places() -> impl Iterator<Item = (Site, Supply, u8)> {
-        let numbers = (0u32..3 * 4 * 4 * 3 * 5 * 3 * 2).map(|seed| {
+        let numbers = (0u32..4 * 4 * 4 * 3 * 5 * 3 * 2).map(|seed| {
             let mut rest = seed;
             let mut digit = |radix: u32| {
                 let digit = rest % radix;
@@ -145,7 +158,7 @@ mod tests {
                 digit.to_le_bytes()[0]
             };
             let site = Site {
-                n: [1, 5, 10][usize::from(digit(3))] + usize::from(seed % 7 == 0),
+                n: [2, 5, 11, 13][usize::from(digit(4))] - usize::from(seed % 7 == 1),
                 last: 13,
                 choosy: seed % 11 == 0,
                 scarce: false,
@@ -161,6 +174,8 @@ mod tests {
                 forced,
                 most: forced + digit(5) * 4 / 3,
                 starts: u8::from(seed % 17 == 0),
+                ends: (seed % 19 / 8).to_le_bytes()[0],
+                extra: u8::from(seed % 23 == 0),
                 ..Supply::default()
             };
             (site, supply, digit(3))
