@@ -10,7 +10,7 @@ use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
 use crate::solver::transitions::choice::most_groups;
 use crate::solver::transitions::color::{ColorTransition, ColorWay};
-use crate::solver::transitions::known_ways::{KnownWays, Place};
+use crate::solver::transitions::known_ways::{ColorPlace, KnownWays};
 use crate::solver::transitions::site::Site;
 use crate::solver::transitions::state::{Barred, pack, unpack_barred};
 use crate::solver::transitions::supply::Supply;
@@ -127,8 +127,8 @@ impl<K: OrderKey> ColorPrograms<K> {
                 let nothing = Barred::default();
                 let supply =
                     |share: &Share, barred, high| Supply::new(p, (n, c), *share, barred, high);
-                let plain = |share| Place::new(&site, supply(share, nothing, 0), most_groups);
-                let places: SmallVec<[Place<'_>; 2]> = shares[c].iter().map(plain).collect();
+                let plain = |share| ColorPlace::new(&site, supply(share, nothing, 0), most_groups);
+                let places: SmallVec<[ColorPlace<'_>; 2]> = shares[c].iter().map(plain).collect();
                 for at in self.from[n - 1][c]..self.from[n - 1][c + 1] {
                     let ColorNode { mark, fewest, .. } = self.nodes[at as usize];
                     self.nodes[at as usize].spans = self.spans.len() as u32;
@@ -136,7 +136,8 @@ impl<K: OrderKey> ColorPrograms<K> {
                     for (share, place) in shares[c].iter().zip(&places) {
                         let mut place = *place;
                         if barred != nothing || high > 0 {
-                            place = Place::new(&site, supply(share, barred, high), most_groups);
+                            place =
+                                ColorPlace::new(&site, supply(share, barred, high), most_groups);
                         }
                         let begin = self.arcs.len();
                         let left = wild - fewest;

@@ -8,7 +8,7 @@ use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
 use crate::solver::transitions::choice::{ColorChoice, most_groups};
 use crate::solver::transitions::color::ColorTransition;
-use crate::solver::transitions::known_ways::{KnownWays, Place};
+use crate::solver::transitions::known_ways::{ColorPlace, KnownWays};
 use crate::solver::transitions::limits::TransitionLimits;
 use crate::solver::transitions::site::Site;
 use crate::solver::transitions::state::{OpenRuns, pack};
@@ -88,7 +88,7 @@ impl<K: OrderKey> Scratch<K> {
             ways.clear();
             let (supply, open) = (&layout.supplies[c], layout.open[c]);
             let (site, weight) = &sites[c];
-            let place = Place::new(site, *supply, groups);
+            let place = ColorPlace::new(site, *supply, groups);
             let known = self.known.list(&place, pack(open), layout.wild);
             let hold = |choice| layout.limits.is_none_or(|limits| limits.hold(c, choice));
             let within = known.iter().filter(|way| hold(&way.choice));

@@ -34,7 +34,7 @@ struct KnownList {
 
 /// A place of a colour with its supply, and the most groups of its number.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Place<'a> {
+pub(crate) struct ColorPlace<'a> {
     site: &'a Site,
     supply: Supply,
     groups: u8,
@@ -42,7 +42,7 @@ pub(crate) struct Place<'a> {
     key: Option<NonZeroU64>,
 }
 
-impl<'a> Place<'a> {
+impl<'a> ColorPlace<'a> {
     pub(crate) fn new(site: &'a Site, supply: Supply, groups: u8) -> Self {
         // no more than fifteen tiles and jokers ask for a place behind
         let nibbles = [
@@ -57,7 +57,7 @@ impl<'a> Place<'a> {
         ];
         let all = (nibbles.iter()).fold(0, |key, nibble| key << 4 | u64::from(*nibble));
         let key = NonZeroU64::new(all << 28);
-        Place {
+        ColorPlace {
             site,
             supply,
             groups,
@@ -87,7 +87,7 @@ fn depends_on_key(site: &Site, supply: &Supply) -> bool {
 impl KnownWays {
     /// Every way of a colour with these open runs, packed, and at most so many jokers.
     #[inline]
-    pub(crate) fn list(&mut self, place: &Place<'_>, open: u32, wild: u8) -> &[ColorWay] {
+    pub(crate) fn list(&mut self, place: &ColorPlace<'_>, open: u32, wild: u8) -> &[ColorWay] {
         let has_room = place.supply.most + wild < 16;
         let Some(key) = place.key.filter(|_| has_room) else {
             self.other.clear();
@@ -104,7 +104,14 @@ impl KnownWays {
     }
 
     #[cold]
-    fn remember(&mut self, at: usize, key: NonZeroU64, place: &Place<'_>, open: u32, wild: u8) {
+    fn remember(
+        &mut self,
+        at: usize,
+        key: NonZeroU64,
+        place: &ColorPlace<'_>,
+        open: u32,
+        wild: u8,
+    ) {
         if self.ways.len() > WAYS {
             self.ways.clear();
             self.lists.clear();
@@ -120,7 +127,7 @@ impl KnownWays {
     }
 }
 
-impl Place<'_> {
+impl ColorPlace<'_> {
     fn list(&self, open: u32, wild: u8, out: &mut Vec<ColorWay>) {
         list_ways(
             self.site,
@@ -141,7 +148,7 @@ const fn hash(key: u64) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{KnownWays, Place, WAYS};
+    use super::{ColorPlace, KnownWays, WAYS};
     use crate::solver::transitions::color::{ColorWay, list_ways};
     use crate::solver::transitions::site::Site;
     use crate::solver::transitions::state::{pack, unpack};
@@ -188,7 +195,7 @@ mod tests {
         let (mut known, mut listed, mut ways) = (KnownWays::default(), 0, Vec::new());
         for round in 0..2 {
             for (site, supply, groups) in places() {
-                let place = Place::new(&site, supply, groups);
+                let place = ColorPlace::new(&site, supply, groups);
                 for open in [(0, 0, 0), (1, 0, 0), (0, 1, 1), (0, 0, 2), (2, 1, 0)].map(pack) {
                     for wild in [0, 1, 2, 9] {
                         ways.clear();
