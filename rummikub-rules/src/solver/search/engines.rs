@@ -79,10 +79,7 @@ impl Engines {
             return obvious(question).or_else(|| self.some(question));
         }
         // whoever has not opened can play if there is an opening, which leaves the table alone
-        let found = (self.small).opening(question, &equal_weights(), true, &mut self.meter);
-        let mut play = PlainPlay::from(found?);
-        play.table.extend_from_slice(question.before);
-        Some(play)
+        self.small.first_opening(question, &mut self.meter)
     }
 
     /// Melds of exactly these tiles.

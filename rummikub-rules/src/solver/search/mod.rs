@@ -8,6 +8,7 @@ pub(crate) mod engine;
 pub(crate) mod engines;
 mod group_ways;
 pub(crate) mod join_colors;
+mod meld_sum;
 pub(crate) mod obvious;
 pub(crate) mod opening_melds;
 pub(crate) mod openings;

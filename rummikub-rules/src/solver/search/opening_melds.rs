@@ -2,31 +2,92 @@
 
 use crate::color::ColorSet;
 use crate::solver::meter::{Meter, PER_WORK};
-use crate::solver::problem::form::{Counts, Form, JOKER, kind, tiles_of};
-use crate::solver::problem::law::Law;
+use crate::solver::problem::form::{Counts, Form, JOKER, kind};
+use crate::solver::problem::law::{Law, Reuse};
+use crate::solver::problem::question::Question;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
+
+/// A meld that an opening may have.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OpeningMeld {
+    pub(crate) form: Form,
+    /// Its real tiles, of which no two are of a kind: bit `k` is kind `k`.
+    pub(crate) kinds: u64,
+    pub(crate) jokers: u8,
+    pub(crate) points: u16,
+}
+
+impl OpeningMeld {
+    pub(super) fn new(form: Form) -> Self {
+        let kinds = match form {
+            Form::Run {
+                color,
+                start,
+                len,
+                jokers,
+            } => {
+                let real = (0..len).filter(|i| jokers >> i & 1 == 0);
+                real.fold(0, |set, i| set | 1 << kind(color, start + i))
+            }
+            Form::Group { number, colors, .. } => {
+                (colors.indices()).fold(0, |set, c| set | 1 << kind(c, number))
+            }
+        };
+        OpeningMeld {
+            form,
+            kinds,
+            jokers: form.jokers(),
+            points: form.points(),
+        }
+    }
+
+    /// The most valuable first.
+    fn by_value(&self, other: &Self) -> Ordering {
+        other
+            .points
+            .cmp(&self.points)
+            .then(self.form.cmp(&other.form))
+    }
+
+    /// Whether it has the company that jokers of the rack ask for.
+    fn has_company(&self, law: &Law) -> bool {
+        self.jokers == 0 || self.form.reals() >= law.rack_joker_tiles
+    }
+
+    /// What is left of tiles without those of the meld; none where they do not hold it.
+    pub(super) fn taken_from(&self, tiles: &Counts) -> Option<Counts> {
+        let mut left = *tiles;
+        left[JOKER] = left[JOKER].checked_sub(self.jokers)?;
+        let mut kinds = self.kinds;
+        while kinds != 0 {
+            let k = kinds.trailing_zeros() as usize;
+            left[k] = left[k].checked_sub(1)?;
+            kinds &= kinds - 1;
+        }
+        Some(left)
+    }
+}
 
 /// Melds of a new table that the tiles played can make by themselves, the most valuable first, until
 /// they are worth an opening.
-pub(super) fn new_melds(law: &Law, played: &Counts, table: &[Form]) -> Vec<Form> {
+pub(super) fn new_melds(law: &Law, played: &Counts, table: &[Form]) -> Vec<OpeningMeld> {
     let mut left = *played;
     if !law.opening_jokers {
         left[JOKER] = 0;
     }
-    let mut melds = table.to_vec();
-    melds.sort_by(|a, b| b.points().cmp(&a.points()).then(a.cmp(b)));
+    let mut melds: Vec<OpeningMeld> = table.iter().copied().map(OpeningMeld::new).collect();
+    melds.sort_unstable_by(OpeningMeld::by_value);
     let mut points = 0;
     melds.retain(|meld| {
-        let tiles = tiles_of(&[*meld]);
-        let alone = meld.jokers() == 0 || meld.reals() >= law.rack_joker_tiles;
-        let is_new = points < law.threshold.max(1) && alone && (0..53).all(|k| tiles[k] <= left[k]);
-        if is_new {
-            points += meld.points();
-            for (left, tiles) in left.iter_mut().zip(tiles) {
-                *left -= tiles;
-            }
-        }
-        is_new
+        let rest = meld
+            .taken_from(&left)
+            .filter(|_| points < law.threshold.max(1) && meld.has_company(law));
+        rest.is_some_and(|rest| {
+            left = rest;
+            points += meld.points;
+            true
+        })
     });
     melds
 }
@@ -76,38 +137,37 @@ pub(super) fn opens_beside(law: &Law, before: &[Form], after: &[Form]) -> bool {
     points >= law.threshold.max(1)
 }
 
-/// Melds that the rack can make by itself for an opening, the most valuable first. Runs of more
-/// than five tiles are needed only where jokers ask for company: others are two melds.
-pub(super) fn rack_melds(
-    law: &Law,
-    rack: &Counts,
-    long: bool,
-    meter: &mut Meter,
-) -> Vec<(Form, Counts)> {
-    let mut have = *rack;
-    if !law.opening_jokers {
-        have[JOKER] = 0;
-    }
-    let mut out = Vec::new();
+/// Melds that the rack can make by itself for an opening, the most valuable first.
+pub(super) fn rack_melds(question: &Question<'_>, out: &mut Vec<OpeningMeld>, meter: &mut Meter) {
+    let Question { law, hi: rack, .. } = *question;
+    let on_table = question.before.iter().map(|m| m.jokers());
+    let jokers = on_table.sum::<u8>() + rack[JOKER];
+    // longer runs are needed only where jokers ask for company: others are two melds
+    let long =
+        law.rack_joker_tiles > 0 || jokers > 2 || (law.extend_only && law.reuse > Reuse::Any);
+    let jokers_held = if law.opening_jokers { rack[JOKER] } else { 0 };
+    out.clear();
+    // of tiles that the rack has
     let mut add = |form: Form| {
-        let tiles = tiles_of(&[form]);
-        let alone = form.jokers() == 0 || form.reals() >= law.rack_joker_tiles;
-        if form.is_valid(law) && alone && (0..53).all(|k| tiles[k] <= have[k]) {
-            out.push((form, tiles));
+        let meld = OpeningMeld::new(form);
+        if form.is_valid(law) && meld.has_company(law) {
+            out.push(meld);
         }
     };
     for color in 0..4 {
+        let held = |place: u8| rack[kind(color, place)] > 0;
+        let held = (1..=law.last()).filter(|place| held(*place));
+        let held = held.fold(0u16, |set, place| set | 1 << place);
         for start in 1..=law.last() - 2 {
             for len in 3..=(law.last() + 1 - start).min(if long { 13 } else { 5 }) {
-                let gap = |i: &u8| have[kind(color, start + i)] == 0;
-                let gaps = (0..len).filter(gap).fold(0u16, |set, i| set | 1 << i);
-                if gaps.count_ones() > u32::from(have[JOKER])
+                let gaps = !(held >> start) & ((1 << len) - 1);
+                if gaps.count_ones() > u32::from(jokers_held)
                     || !meter.spend(1 + (1 << (u32::from(len) - gaps.count_ones())) / PER_WORK)
                 {
                     continue;
                 }
-                for jokers in (0..1u16 << len).filter(|j| j & gaps == gaps) {
-                    if jokers.count_ones() <= u32::from(have[JOKER]) {
+                for jokers in (gaps..1u16 << len).filter(|j| j & gaps == gaps) {
+                    if jokers.count_ones() <= u32::from(jokers_held) {
                         add(Form::Run {
                             color,
                             start,
@@ -120,11 +180,11 @@ pub(super) fn rack_melds(
         }
     }
     for number in 1..=13 {
-        let held = (0..4).filter(|c| have[kind(*c, number)] > 0);
+        let held = (0..4).filter(|c| rack[kind(*c, number)] > 0);
         let held = held.fold(0, |set, c| set | 1 << c);
         let subsets = (1..16).filter(|colors| colors & !held == 0);
         for colors in subsets.map(ColorSet::from_mask) {
-            for jokers in 0..=have[JOKER].min(3) {
+            for jokers in 0..=jokers_held.min(3) {
                 add(Form::Group {
                     number,
                     colors,
@@ -133,6 +193,5 @@ pub(super) fn rack_melds(
             }
         }
     }
-    out.sort_by(|a, b| b.0.points().cmp(&a.0.points()).then(a.0.cmp(&b.0)));
-    out
+    out.sort_unstable_by(OpeningMeld::by_value);
 }

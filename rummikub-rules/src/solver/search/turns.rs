@@ -2,21 +2,64 @@
 //! rack tiles alone.
 
 use crate::solver::meter::Meter;
-use crate::solver::problem::form::{Counts, Form, JOKER, NO_TILES, tiles_of};
-use crate::solver::problem::law::Reuse;
-use crate::solver::problem::ordering::{OrderKey, Weights, equal_weights};
+use crate::solver::problem::form::{Counts, Form, NO_TILES};
+use crate::solver::problem::law::Law;
+use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
 use crate::solver::search::engine::{Engine, FoundPlay};
-use crate::solver::search::opening_melds::{new_melds, opens_beside, rack_melds};
+use crate::solver::search::meld_sum::{MeldSum, meld_sum};
+use crate::solver::search::opening_melds::{OpeningMeld, new_melds, opens_beside, rack_melds};
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
+
+/// Melds of an opening, what they are worth, and what they leave of the rack.
+#[derive(Clone, Debug)]
+struct Chosen {
+    melds: Vec<Form>,
+    points: u16,
+    tiles: Counts,
+    left: Counts,
+}
+
+impl Chosen {
+    /// No melds, of this rack.
+    const fn none(rack: &Counts) -> Self {
+        Chosen {
+            melds: Vec::new(),
+            points: 0,
+            tiles: NO_TILES,
+            left: *rack,
+        }
+    }
+
+    /// With one meld more; none where too little is left of the rack.
+    fn with(&self, meld: &OpeningMeld) -> Option<Self> {
+        let left = meld.taken_from(&self.left)?;
+        Some(Chosen {
+            melds: [&self.melds[..], &[meld.form]].concat(),
+            points: self.points.saturating_add(meld.points),
+            tiles: core::array::from_fn(|k| self.tiles[k] + self.left[k] - left[k]),
+            left,
+        })
+    }
+
+    /// With all of these melds that the rack has tiles for, one after the other.
+    fn with_all<'a>(&self, melds: impl Iterator<Item = &'a OpeningMeld>) -> Self {
+        let with = |chosen: Self, meld| chosen.with(meld).unwrap_or(chosen);
+        melds.fold(self.clone(), with)
+    }
+
+    fn opens(&self, law: &Law) -> bool {
+        self.points >= law.threshold.max(1)
+    }
+}
 
 /// A branch and bound over the melds of an opening.
 struct OpeningSearch<'a, K> {
     question: Question<'a>,
     weights: &'a Weights<K>,
     any: bool,
-    melds: Vec<(Form, Counts)>,
+    melds: Vec<OpeningMeld>,
     best: Option<FoundPlay<K>>,
     meter: &'a mut Meter,
 }
@@ -27,6 +70,42 @@ impl<K: OrderKey> OpeningSearch<'_, K> {
         best.or(self.weights.incumbent)
     }
 
+    /// The weights, for plays that exceed the incumbent together with what is laid already.
+    fn weights_to_exceed(&self, laid: K) -> Weights<K> {
+        Weights {
+            incumbent: self.incumbent().map(|key| key.minus(laid)),
+            ..self.weights.clone()
+        }
+    }
+
+    /// Takes an opening for the best play, with whatever melds can be laid beside it for more, if it
+    /// is one that was asked for.
+    fn lay_alone(&mut self, opening: &[OpeningMeld]) {
+        let Question { before, lo, hi, .. } = self.question;
+        let mut play = Chosen::none(hi).with_all(opening.iter());
+        let mut key = self.weights.of(&play.tiles);
+        for meld in &self.melds {
+            if let Some(more) = play.with(meld) {
+                let more_key = self.weights.of(&more.tiles);
+                if more_key > key {
+                    (play, key) = (more, more_key);
+                }
+            }
+        }
+        let enough = (0..53).all(|k| lo[k] <= play.tiles[k]);
+        if enough && self.weights.incumbent.is_none_or(|least| key > least) {
+            let mut table = play.melds;
+            table.extend_from_slice(before);
+            let played = play.tiles;
+            self.best = Some(FoundPlay { key, played, table });
+        }
+    }
+
+    /// Whether some play was all that was asked for.
+    const fn is_settled(&self) -> bool {
+        self.any && self.best.is_some()
+    }
+
     /// Whether nothing can be better, where no play is worth more than `most`, or there was enough
     /// work.
     fn is_enough(&self, most: K) -> bool {
@@ -34,10 +113,20 @@ impl<K: OrderKey> OpeningSearch<'_, K> {
         self.meter.is_over() || best.is_some_and(|best| self.any || best.key >= most)
     }
 
+    /// With the meld at a place of the list; none where no opening has these and, beside them, no meld
+    /// before that place.
+    fn next(&mut self, chosen: &Chosen, at: usize) -> Option<Chosen> {
+        let next = chosen.with(&self.melds[at])?;
+        let missing = self.question.law.threshold.saturating_sub(next.points);
+        let sum = meld_sum(&self.melds[at..], &next.left, missing, self.meter);
+        (!matches!(sum, MeldSum::Impossible)).then_some(next)
+    }
+
     /// Of the melds of the same tiles one is left.
     fn drop_same_tiles(&mut self) {
         let mut seen = BTreeSet::new();
-        self.melds.retain(|meld| seen.insert(meld.1));
+        self.melds
+            .retain(|meld| seen.insert((meld.kinds, meld.jokers)));
     }
 }
 
@@ -54,8 +143,6 @@ impl<K: OrderKey> Engine<K> {
             law,
             before,
             opened,
-            lo,
-            hi,
             ..
         } = *question;
         if opened.is_yes() {
@@ -66,148 +153,156 @@ impl<K: OrderKey> Engine<K> {
             found.table.extend_from_slice(before);
             return Some(found);
         }
-        // whatever is played holds an opening, and an opening by itself is a play, but perhaps none that
-        // exceeds the incumbent
-        let without_least = Question {
-            lo: &NO_TILES,
-            ..*question
-        };
-        let mut alone = self.opening(&without_least, &equal_weights(), true, meter)?;
-        alone.key = weights.of(&alone.played);
-        if !any {
-            let best = self.opening(question, weights, false, meter);
-            alone = best.unwrap_or(alone);
-        }
-        // what is not an opening by itself may be worth more
-        self.bound = None;
-        let enough = (0..53).all(|k| lo[k] <= alone.played[k]);
-        let is_better = weights.incumbent.is_none_or(|key| alone.key > key);
-        let best = (enough && is_better).then(|| {
-            alone.table.extend_from_slice(before);
-            alone
-        });
-        if any && best.is_some() {
-            return best;
-        }
-        let jokers = before.iter().map(|m| m.jokers()).sum::<u8>() + hi[JOKER];
-        let long =
-            law.rack_joker_tiles > 0 || jokers > 2 || (law.extend_only && law.reuse > Reuse::Any);
+        let mut melds = core::mem::take(&mut self.opening_melds);
+        rack_melds(question, &mut melds, meter);
         let mut search = OpeningSearch {
             question: *question,
             weights,
             any,
-            melds: rack_melds(law, hi, long, meter),
-            best,
+            melds,
+            best: None,
             meter,
         };
-        if law.extend_only {
-            self.laid_opening(&mut search, 0, &[]);
-        } else {
-            // only the tiles of the opening matter
-            search.drop_same_tiles();
-            self.some_opening(&mut search, 0, &NO_TILES);
-        }
-        let best = search.best;
+        self.search_openings(&mut search);
+        self.opening_melds = search.melds;
         self.bound = None;
-        best
+        search.best
     }
 
-    /// Branches over the melds of the opening until the best play that has them opens.
-    fn some_opening(&mut self, b: &mut OpeningSearch<'_, K>, from: usize, forced: &Counts) {
-        let mut lo = *b.question.lo;
-        for k in 0..53 {
-            lo[k] = lo[k].max(forced[k]);
-        }
-        let incumbent = b.incumbent();
-        let weights = Weights {
-            incumbent,
-            ..b.weights.clone()
+    /// Whatever is played holds an opening, and an opening by itself is a play, but perhaps none that
+    /// exceeds the incumbent.
+    fn search_openings(&mut self, b: &mut OpeningSearch<'_, K>) {
+        let Some(opening) = self.some_opening(&b.question, &b.melds, b.meter) else {
+            return;
         };
-        let Some(found) = self.ordinary(
-            &Question {
+        b.lay_alone(&opening);
+        if b.is_settled() {
+            return;
+        }
+        let nothing = Chosen::none(b.question.hi);
+        if b.question.law.extend_only {
+            self.laid_opening(b, 0, &nothing);
+        } else {
+            self.held_opening(b, 0, &nothing, None);
+        }
+    }
+
+    /// The best opening by itself, for those that branch.
+    fn opening_alone(&mut self, b: &mut OpeningSearch<'_, K>) {
+        if b.any {
+            return;
+        }
+        let weights = b.weights_to_exceed(K::ZERO);
+        if let Some(mut found) = self.opening(&b.question, &weights, false, b.meter) {
+            found.table.extend_from_slice(b.question.before);
+            b.best = Some(found);
+        }
+    }
+
+    /// Branches over the melds of the opening until the best play that has them opens. `above` is the
+    /// best play with fewer of them, which does not open.
+    fn held_opening(
+        &mut self,
+        b: &mut OpeningSearch<'_, K>,
+        from: usize,
+        chosen: &Chosen,
+        above: Option<&FoundPlay<K>>,
+    ) {
+        let has_all = |play: &&FoundPlay<K>| (0..53).all(|k| chosen.tiles[k] <= play.played[k]);
+        let solved;
+        let found = if let Some(found) = above.filter(has_all) {
+            found
+        } else {
+            let lo = core::array::from_fn(|k| b.question.lo[k].max(chosen.tiles[k]));
+            let question = Question {
                 lo: &lo,
                 ..b.question
-            },
-            &weights,
-            false,
-            b.meter,
-        ) else {
-            return;
+            };
+            let weights = b.weights_to_exceed(K::ZERO);
+            let Some(found) = self.ordinary(&question, &weights, false, b.meter) else {
+                return;
+            };
+            let opens = chosen.opens(b.question.law) || {
+                let played = Question {
+                    hi: &found.played,
+                    ..b.question
+                };
+                // a search that goes on may find what is worth more and does not open
+                !b.meter.is_over() && self.some_opening(&played, &b.melds, b.meter).is_some()
+            };
+            if opens {
+                b.best = Some(found);
+                return;
+            }
+            if chosen.melds.is_empty() {
+                self.opening_alone(b);
+                // only the tiles of the opening matter
+                b.drop_same_tiles();
+            }
+            solved = found;
+            &solved
         };
-        if self.opens(b.question.law, &found.played, b.meter) {
-            b.best = Some(found);
-            return;
-        }
         // nothing from here on is worth more than that
         let most = found.key;
         for i in from..b.melds.len() {
-            let mut next = *forced;
-            for k in 0..53 {
-                next[k] += b.melds[i].1[k];
-            }
-            if (0..53).all(|k| next[k] <= b.question.hi[k]) {
-                self.some_opening(b, i, &next);
-            }
             if b.is_enough(most) {
                 return;
+            }
+            if let Some(next) = b.next(chosen, i) {
+                self.held_opening(b, i, &next, Some(found));
             }
         }
     }
 
     /// The same on a table that is only extended, where the melds of the opening stay whole.
-    fn laid_opening(&mut self, b: &mut OpeningSearch<'_, K>, from: usize, laid: &[Form]) {
-        let used = tiles_of(laid);
-        let (mut lo, mut hi, mut base) = (*b.question.lo, *b.question.hi, K::ZERO);
-        for k in 0..53 {
-            hi[k] -= used[k];
-            lo[k] = lo[k].saturating_sub(used[k]);
-            base = base.plus(b.weights.tile[k].times(used[k]));
-        }
-        let incumbent = b.incumbent();
-        let weights = Weights {
-            incumbent: incumbent.map(|f| f.minus(base)),
-            ..b.weights.clone()
-        };
+    fn laid_opening(&mut self, b: &mut OpeningSearch<'_, K>, from: usize, laid: &Chosen) {
+        let base = b.weights.of(&laid.tiles);
+        let lo = core::array::from_fn(|k| b.question.lo[k].saturating_sub(laid.tiles[k]));
         let question = Question {
-            laid,
+            laid: &laid.melds,
             lo: &lo,
-            hi: &hi,
+            hi: &laid.left,
             ..b.question
         };
+        let weights = b.weights_to_exceed(base);
         let Some(mut found) = self.ordinary(&question, &weights, false, b.meter) else {
             return;
         };
-        let points: u16 = laid.iter().map(|m| m.points()).sum();
-        let opens = if laid.is_empty() {
-            opens_beside(b.question.law, b.question.before, &found.table)
+        let law = b.question.law;
+        let is_first = laid.melds.is_empty();
+        let opens = if is_first {
+            // a search that goes on may find what is worth more and does not open
+            !b.meter.is_over() && opens_beside(law, b.question.before, &found.table)
         } else {
-            points >= b.question.law.threshold
+            laid.opens(law)
         };
         if opens {
             found.key = found.key.plus(base);
             for k in 0..53 {
-                found.played[k] += used[k];
+                found.played[k] += laid.tiles[k];
             }
             b.best = Some(found);
             return;
         }
         // nothing from here on is worth more than that
         let most = found.key.plus(base);
-        if laid.is_empty() {
+        if is_first {
             // mostly some of its new melds are an opening that leaves the rest as good as it is
-            let likely = new_melds(b.question.law, &found.played, &found.table);
-            let points: u16 = likely.iter().map(|m| m.points()).sum();
-            if points >= b.question.law.threshold.max(1) {
+            let likely = new_melds(law, &found.played, &found.table);
+            let likely = laid.with_all(likely.iter());
+            if likely.opens(law) {
                 self.laid_opening(b, b.melds.len(), &likely);
+            }
+            if !b.is_enough(most) {
+                self.opening_alone(b);
             }
         }
         for i in from..b.melds.len() {
             if b.is_enough(most) {
                 return;
             }
-            let (form, tiles) = b.melds[i];
-            if (0..53).all(|k| used[k] + tiles[k] <= b.question.hi[k]) {
-                self.laid_opening(b, i, &[laid, &[form]].concat());
+            if let Some(next) = b.next(laid, i) {
+                self.laid_opening(b, i, &next);
             }
         }
     }
