@@ -179,7 +179,7 @@ const TABLES: [(&str, &str); 4] = [
 fn a_warm_solver_leaves_the_heap_alone_but_for_the_answer() {
     let rules = Preset::FreeJokers.rules();
     let mut solver = Solver::new();
-    let mut answers = [0; 2];
+    let (mut answers, mut openings) = ([0; 2], [0; 2]);
     for (table, rack) in TABLES {
         let table = rules.table_from_text(table).unwrap();
         let rack = rack.parse().unwrap();
@@ -197,8 +197,15 @@ fn a_warm_solver_leaves_the_heap_alone_but_for_the_answer() {
             assert!(of_can_play <= most, "{of_can_play} for a yes: {position:?}");
             answers[usize::from(can_play)] += 1;
         }
+        for rack in [rack, "K9 O2 K11 J O4".parse().unwrap()] {
+            let position = rules.position(&table, &rack, Opened::No).unwrap();
+            let mut can_open = solver.can_play(&position);
+            let count = allocations(|| can_open = solver.can_play(&position));
+            assert!(count <= u64::from(can_open), "{count}: {position:?}");
+            openings[usize::from(can_open)] += 1;
+        }
     }
-    assert_eq!(answers, [2, 6]);
+    assert_eq!((answers, openings), ([2, 6], [4, 4]));
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
 use crate::solver::search::beam::Beam;
-use crate::solver::search::opening_melds::OpeningMeld;
+use crate::solver::search::opening_melds::RackMeld;
 use crate::solver::search::plain_play::PlainPlay;
 use crate::solver::transitions::four_colors::Scratch;
 use alloc::vec::Vec;
@@ -40,7 +40,7 @@ pub(crate) struct Engine<K: OrderKey> {
     pub(crate) scratch: Scratch<K>,
     pub(crate) bounds: StateBounds<K>,
     pub(crate) decisions: Vec<Decision>,
-    pub(crate) opening_melds: Vec<OpeningMeld>,
+    pub(crate) opening_melds: Vec<RackMeld>,
     /// After a search that was stopped: no play is worth more; none where that is not known.
     pub(crate) bound: Option<K>,
 }

@@ -2,15 +2,18 @@
 
 use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::form::{Counts, JOKER};
-use crate::solver::search::opening_melds::OpeningMeld;
-use alloc::vec::Vec;
+use crate::solver::search::opening_melds::RackMeld;
+use smallvec::SmallVec;
 
 /// Steps after which a sum of melds is not looked for any more.
 const SUM_STEPS: u32 = 512;
 
+/// Melds that can be laid together.
+pub(super) type Melds = SmallVec<[RackMeld; 8]>;
+
 /// Melds that are worth enough together, or why there are none.
 pub(super) enum MeldSum {
-    Found(Vec<OpeningMeld>),
+    Found(Melds),
     Impossible,
     NotKnown,
 }
@@ -18,12 +21,12 @@ pub(super) enum MeldSum {
 /// Of these melds, the most valuable first, some that can be made of these tiles together and are
 /// worth so many points.
 pub(super) fn meld_sum(
-    melds: &[OpeningMeld],
+    melds: &[RackMeld],
     tiles: &Counts,
     points: u16,
     meter: &mut Meter,
 ) -> MeldSum {
-    let (mut steps, mut sum) = (0, Vec::new());
+    let (mut steps, mut sum) = (0, Melds::new());
     let is_found = add_melds(melds, tiles, points, &mut sum, &mut steps);
     meter.spend(u64::from(steps) / PER_WORK);
     if is_found {
@@ -47,10 +50,10 @@ const MOST_POINTS: [u16; 53] = {
 };
 
 fn add_melds(
-    melds: &[OpeningMeld],
+    melds: &[RackMeld],
     left: &Counts,
     points: u16,
-    sum: &mut Vec<OpeningMeld>,
+    sum: &mut Melds,
     steps: &mut u32,
 ) -> bool {
     if points == 0 {

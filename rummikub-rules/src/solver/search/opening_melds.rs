@@ -8,9 +8,9 @@ use crate::solver::problem::question::Question;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-/// A meld that an opening may have.
+/// A meld of rack tiles, which an opening may have.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct OpeningMeld {
+pub(crate) struct RackMeld {
     pub(crate) form: Form,
     /// Its real tiles, of which no two are of a kind: bit `k` is kind `k`.
     pub(crate) kinds: u64,
@@ -18,7 +18,7 @@ pub(crate) struct OpeningMeld {
     pub(crate) points: u16,
 }
 
-impl OpeningMeld {
+impl RackMeld {
     pub(super) fn new(form: Form) -> Self {
         let kinds = match form {
             Form::Run {
@@ -34,7 +34,7 @@ impl OpeningMeld {
                 (colors.indices()).fold(0, |set, c| set | 1 << kind(c, number))
             }
         };
-        OpeningMeld {
+        RackMeld {
             form,
             kinds,
             jokers: form.jokers(),
@@ -71,13 +71,13 @@ impl OpeningMeld {
 
 /// Melds of a new table that the tiles played can make by themselves, the most valuable first, until
 /// they are worth an opening.
-pub(super) fn new_melds(law: &Law, played: &Counts, table: &[Form]) -> Vec<OpeningMeld> {
+pub(super) fn new_melds(law: &Law, played: &Counts, table: &[Form]) -> Vec<RackMeld> {
     let mut left = *played;
     if !law.opening_jokers {
         left[JOKER] = 0;
     }
-    let mut melds: Vec<OpeningMeld> = table.iter().copied().map(OpeningMeld::new).collect();
-    melds.sort_unstable_by(OpeningMeld::by_value);
+    let mut melds: Vec<RackMeld> = table.iter().copied().map(RackMeld::new).collect();
+    melds.sort_unstable_by(RackMeld::by_value);
     let mut points = 0;
     melds.retain(|meld| {
         let rest = meld
@@ -138,7 +138,7 @@ pub(super) fn opens_beside(law: &Law, before: &[Form], after: &[Form]) -> bool {
 }
 
 /// Melds that the rack can make by itself for an opening, the most valuable first.
-pub(super) fn rack_melds(question: &Question<'_>, out: &mut Vec<OpeningMeld>, meter: &mut Meter) {
+pub(super) fn rack_melds(question: &Question<'_>, out: &mut Vec<RackMeld>, meter: &mut Meter) {
     let Question { law, hi: rack, .. } = *question;
     let on_table = question.before.iter().map(|m| m.jokers());
     let jokers = on_table.sum::<u8>() + rack[JOKER];
@@ -149,7 +149,7 @@ pub(super) fn rack_melds(question: &Question<'_>, out: &mut Vec<OpeningMeld>, me
     out.clear();
     // of tiles that the rack has
     let mut add = |form: Form| {
-        let meld = OpeningMeld::new(form);
+        let meld = RackMeld::new(form);
         if form.is_valid(law) && meld.has_company(law) {
             out.push(meld);
         }
@@ -193,5 +193,5 @@ pub(super) fn rack_melds(question: &Question<'_>, out: &mut Vec<OpeningMeld>, me
             }
         }
     }
-    out.sort_unstable_by(OpeningMeld::by_value);
+    out.sort_unstable_by(RackMeld::by_value);
 }

@@ -2,13 +2,13 @@
 
 use crate::Opened;
 use crate::solver::meter::Meter;
-use crate::solver::problem::form::{Counts, Form, JOKER, NO_TILES, tiles_of};
+use crate::solver::problem::form::{Counts, JOKER, NO_TILES, tiles_of};
 use crate::solver::problem::law::Law;
 use crate::solver::problem::ordering::{OrderKey, Weights, equal_weights};
 use crate::solver::problem::question::Question;
 use crate::solver::search::engine::{Engine, FoundPlay};
-use crate::solver::search::meld_sum::{MeldSum, meld_sum};
-use crate::solver::search::opening_melds::{OpeningMeld, rack_melds};
+use crate::solver::search::meld_sum::{MeldSum, Melds, meld_sum};
+use crate::solver::search::opening_melds::{RackMeld, rack_melds};
 use crate::solver::search::plain_play::PlainPlay;
 use alloc::vec::Vec;
 
@@ -39,9 +39,9 @@ impl<K: OrderKey> Engine<K> {
     pub(super) fn some_opening(
         &mut self,
         question: &Question<'_>,
-        melds: &[OpeningMeld],
+        melds: &[RackMeld],
         meter: &mut Meter,
-    ) -> Option<Vec<OpeningMeld>> {
+    ) -> Option<Melds> {
         match meld_sum(melds, question.hi, question.law.threshold.max(1), meter) {
             MeldSum::Found(sum) => Some(sum),
             MeldSum::Impossible if !meter.is_over() => None,
@@ -51,7 +51,7 @@ impl<K: OrderKey> Engine<K> {
                     ..*question
                 };
                 let found = self.opening(&question, &equal_weights(), true, meter)?;
-                Some(found.table.into_iter().map(OpeningMeld::new).collect())
+                Some(found.table.into_iter().map(RackMeld::new).collect())
             }
         }
     }
@@ -66,7 +66,9 @@ impl<K: OrderKey> Engine<K> {
         rack_melds(question, &mut melds, meter);
         let found = self.some_opening(question, &melds, meter);
         self.opening_melds = melds;
-        let mut table: Vec<Form> = found?.iter().map(|meld| meld.form).collect();
+        let opening = found?;
+        let mut table = Vec::with_capacity(opening.len() + question.before.len());
+        table.extend(opening.iter().map(|meld| meld.form));
         let tiles = tiles_of(&table);
         table.extend_from_slice(question.before);
         Some(PlainPlay { tiles, table })

@@ -8,7 +8,7 @@ use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
 use crate::solver::search::engine::{Engine, FoundPlay};
 use crate::solver::search::meld_sum::{MeldSum, meld_sum};
-use crate::solver::search::opening_melds::{OpeningMeld, new_melds, opens_beside, rack_melds};
+use crate::solver::search::opening_melds::{RackMeld, new_melds, opens_beside, rack_melds};
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
@@ -33,7 +33,7 @@ impl Chosen {
     }
 
     /// With one meld more; none where too little is left of the rack.
-    fn with(&self, meld: &OpeningMeld) -> Option<Self> {
+    fn with(&self, meld: &RackMeld) -> Option<Self> {
         let left = meld.taken_from(&self.left)?;
         Some(Chosen {
             melds: [&self.melds[..], &[meld.form]].concat(),
@@ -44,7 +44,7 @@ impl Chosen {
     }
 
     /// With all of these melds that the rack has tiles for, one after the other.
-    fn with_all<'a>(&self, melds: impl Iterator<Item = &'a OpeningMeld>) -> Self {
+    fn with_all<'a>(&self, melds: impl Iterator<Item = &'a RackMeld>) -> Self {
         let with = |chosen: Self, meld| chosen.with(meld).unwrap_or(chosen);
         melds.fold(self.clone(), with)
     }
@@ -59,7 +59,7 @@ struct OpeningSearch<'a, K> {
     question: Question<'a>,
     weights: &'a Weights<K>,
     any: bool,
-    melds: Vec<OpeningMeld>,
+    melds: Vec<RackMeld>,
     best: Option<FoundPlay<K>>,
     meter: &'a mut Meter,
 }
@@ -80,7 +80,7 @@ impl<K: OrderKey> OpeningSearch<'_, K> {
 
     /// Takes an opening for the best play, with whatever melds can be laid beside it for more, if it
     /// is one that was asked for.
-    fn lay_alone(&mut self, opening: &[OpeningMeld]) {
+    fn lay_alone(&mut self, opening: &[RackMeld]) {
         let Question { before, lo, hi, .. } = self.question;
         let mut play = Chosen::none(hi).with_all(opening.iter());
         let mut key = self.weights.of(&play.tiles);
