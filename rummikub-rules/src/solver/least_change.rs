@@ -101,8 +101,9 @@ pub(crate) fn least_change(
 
 /// The numbers of a set, the least first.
 fn members(set: Members) -> SmallVec<[usize; 16]> {
-    let all = 0..Members::BITS as usize;
-    all.filter(|i| set >> i & 1 == 1).collect()
+    let without_least = |rest: &Members| Some(rest & (rest - 1)).filter(|rest| *rest != 0);
+    let rests = core::iter::successors(Some(set).filter(|set| *set != 0), without_least);
+    rests.map(|rest| rest.trailing_zeros() as usize).collect()
 }
 
 /// A search for the fewest old melds that must change: an implicit hitting set, as in J. Davies and

@@ -59,7 +59,11 @@ impl Engines {
 
     /// Some play.
     pub(crate) fn some(&mut self, question: &Question<'_>) -> Option<PlainPlay> {
-        let found = (self.small).best(question, &equal_weights(), true, &mut self.meter);
+        let mut weights = equal_weights::<Narrow>();
+        // with less no way can lead to the tiles that must be played: it is not followed
+        let least = weights.of(question.lo).minus(Narrow::new(0, 1, 0));
+        weights.incumbent = weights.incumbent.max(Some(least));
+        let found = (self.small).best(question, &weights, true, &mut self.meter);
         found.map(PlainPlay::from)
     }
 
