@@ -17,13 +17,17 @@ const LEAST_CHANGE_LIMIT: u64 = 100_000_000;
 
 const FREE: Preset = Preset::FreeJokers;
 
-/// A position, with a solver that has its memory.
+thread_local! {
+    /// One solver is asked about one position after the other, as a program does that plays.
+    static SOLVER: RefCell<Solver> = RefCell::default();
+}
+
+/// A position that a solver is asked about.
 struct Asked {
     rules: Rules,
     before: Table,
     rack: Rack,
     opened: Opened,
-    solver: RefCell<Solver>,
 }
 
 impl Asked {
@@ -34,13 +38,11 @@ impl Asked {
             rules,
             rack: line.text("rack").parse().expect("a rack"),
             opened: line.flag("opened").into(),
-            solver: RefCell::default(),
         })
     }
 
     fn best(&self, objective: &Objective) -> Option<Play> {
-        let mut solver = self.solver.borrow_mut();
-        solver.best_play(&self.position(), objective)
+        SOLVER.with_borrow_mut(|solver| solver.best_play(&self.position(), objective))
     }
 
     /// The position, checked anew, as a program does that is asked about one.
@@ -60,25 +62,27 @@ impl Asked {
     }
 
     fn can(&self) -> u64 {
-        let mut solver = self.solver.borrow_mut();
-        u64::from(solver.can_play(&self.position()))
+        u64::from(SOLVER.with_borrow_mut(|solver| solver.can_play(&self.position())))
     }
 
     fn plays(&self, most: usize) -> u64 {
-        let mut solver = self.solver.borrow_mut();
-        solver.plays(&self.position()).take(most).count() as u64
+        SOLVER.with_borrow_mut(|solver| {
+            let plays = solver.plays(&self.position());
+            plays.take(most).count() as u64
+        })
     }
 
     fn tables(&self) -> u64 {
-        let mut solver = self.solver.borrow_mut();
-        let count = solver.count_plays(&self.position(), COUNT_LIMIT);
+        let count =
+            SOLVER.with_borrow_mut(|solver| solver.count_plays(&self.position(), COUNT_LIMIT));
         count.expect("below the limit").tables
     }
 
     /// How many old melds are left alone by the play that disturbs the fewest.
     fn unchanged(&self, play: &Play) -> u64 {
-        let mut solver = self.solver.borrow_mut();
-        let calm = solver.least_change(&self.position(), play.clone(), LEAST_CHANGE_LIMIT);
+        let calm = SOLVER.with_borrow_mut(|solver| {
+            solver.least_change(&self.position(), play.clone(), LEAST_CHANGE_LIMIT)
+        });
         let calm = calm.expect("a play");
         let mut new = calm.table().melds().to_vec();
         let stays = |old| {
