@@ -1,7 +1,7 @@
 //! The solver against the slow one on random small positions, under rules of every combination.
 
 use rummikub_rules::{
-    Opened, Table,
+    Opened, Rack, Table,
     solver::{Objective, Solver, brute},
 };
 use rummikub_testing::{
@@ -33,6 +33,45 @@ fn the_solver_agrees_with_the_slow_one() {
         }
     }
     assert!(played > compared / 4, "{played} of {compared} with plays");
+}
+
+/// A solver that is asked again, with a tile less or a meld less, knows some of it: it answers as a new
+/// one does, and counts the same work.
+#[test]
+fn what_is_known_of_a_table_changes_nothing() {
+    let mut r = Random::new(1123);
+    let mut solver = Solver::new();
+    let mut asked = 0;
+    for _ in 0..150 {
+        let rules = rules(&mut r);
+        let (before, rack) = position(&mut r, &rules, 12);
+        let text = before.to_string();
+        let smaller = text.split_once(" | ").map_or("", |(_, rest)| rest);
+        let smaller = rules.table_from_text(smaller).expect("a table");
+        let tiles = rack.to_string();
+        let fewer: Vec<&str> = tiles.split(' ').skip(1).collect();
+        let fewer: Rack = fewer.join(" ").parse().expect("a rack");
+        let opened = Opened::from(r.below(4) > 0);
+        for (table, rack) in [
+            (&before, &rack),
+            (&before, &fewer),
+            (&smaller, &fewer),
+            (&smaller, &rack),
+            (&before, &rack),
+        ] {
+            let position = rules.position(table, rack, opened).expect("a position");
+            let mut new = Solver::new();
+            let done = solver.work();
+            for objective in [Objective::Tiles, Objective::Points] {
+                let known = solver.best_play(&position, &objective);
+                assert_eq!(known, new.best_play(&position, &objective), "{position:?}");
+            }
+            assert_eq!(solver.can_play(&position), new.can_play(&position));
+            assert_eq!(solver.work() - done, new.work(), "{position:?}");
+            asked += 1;
+        }
+    }
+    assert_eq!(asked, 750);
 }
 
 /// A search that has its memory from other positions answers as a new one does.
