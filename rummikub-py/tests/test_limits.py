@@ -64,7 +64,7 @@ def test_more_work_gives_no_worse_play_and_no_higher_promise_is_broken() -> None
 def test_yes_and_no_are_not_guessed() -> None:
     solver = rk.Solver("lemada-printed")
     asks = [
-        lambda limit: solver.can_play("", LONG, opened=False, limit=limit),
+        lambda limit: solver.can_play("", "K1 K3 R9 J", opened=True, limit=limit),
         lambda limit: solver.arrange(LONG, limit=limit),
         lambda limit: solver.opening(LONG, limit=limit),
         lambda limit: solver.best_play("", LONG, opened=False, limit=limit),
@@ -75,6 +75,8 @@ def test_yes_and_no_are_not_guessed() -> None:
         assert raised.value.code == "stopped"
         assert (raised.value.plays, raised.value.tables) == (0, 0)
         assert ask(None) == ask(500_000)
+    # an opening that is seen is certain, however little was allowed
+    assert solver.can_play("", LONG, opened=False, limit=1)
 
 
 def test_steps_take_a_limit() -> None:

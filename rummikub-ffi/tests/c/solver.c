@@ -222,7 +222,11 @@ static void a_limited_solver_says_how_good_its_answers_are(void) {
     CHECK(rummikub_play_bound(NULL) == INT64_MAX && rummikub_play_is_proved(NULL) == 0);
     const rummikub_tiles heap = tiles("K1 K2 K3 K4 R1 R2 R3 R4 B1 B2 B3 B4 O1 O2 O3 J J");
     NEED(rummikub_solver_set_limit(solver, 1, NULL) == RUMMIKUB_OK);
-    CHECK(rummikub_solver_can_play(solver, before, &heap, 0, &can, NULL) == RUMMIKUB_ERROR_STOPPED);
+    const rummikub_tiles far = tiles("B8 O11 J J");
+    CHECK(rummikub_solver_can_play(solver, before, &far, 1, &can, NULL) == RUMMIKUB_ERROR_STOPPED);
+    /* an opening that is seen is certain, however little was allowed */
+    CHECK(rummikub_solver_can_play(solver, before, &heap, 0, &can, NULL) == RUMMIKUB_OK);
+    CHECK(can == 1);
     CHECK(rummikub_solver_arrange(solver, &heap, &mine, NULL) == RUMMIKUB_ERROR_STOPPED);
     CHECK(rummikub_solver_opening(solver, &heap, RUMMIKUB_OBJECTIVE_TILES, NULL, &mine, &points,
                                   NULL) == RUMMIKUB_ERROR_STOPPED);

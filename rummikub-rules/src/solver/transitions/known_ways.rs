@@ -8,10 +8,12 @@ use crate::solver::transitions::supply::Supply;
 use alloc::vec::Vec;
 use core::num::NonZeroU64;
 
-/// Lists that are remembered, a power of two: those of some games fit.
-const LISTS: usize = 1 << 10;
+/// Places for lists, powers of two: first, so that a single question touches little memory, and at
+/// most, when those of many games fit.
+const FIRST_LISTS: usize = 1 << 9;
+const LISTS: usize = 1 << 13;
 /// Ways that are remembered at most. Beyond that all are forgotten.
-const WAYS: usize = 1 << 13;
+const WAYS: usize = 1 << 15;
 
 /// The lists of ways of places that are like many others, each by all that it depends on. What is remembered changes no
 /// list.
@@ -19,6 +21,8 @@ const WAYS: usize = 1 << 13;
 pub(crate) struct KnownWays {
     /// None before the first list; a new list takes the place of one with the same hash.
     lists: Vec<KnownList>,
+    /// Lists that were remembered since all were forgotten.
+    filled: usize,
     ways: Vec<ColorWay>,
     /// The last list that is not remembered.
     other: Vec<ColorWay>,
@@ -95,35 +99,48 @@ impl KnownWays {
             return &self.other;
         };
         let key = key | u64::from(wild) << 24 | u64::from(open);
-        let at = hash(key.get());
+        let mut at = self.place_of(key);
         if self.lists.get(at).is_none_or(|list| list.key != Some(key)) {
-            self.remember(at, key, place, open, wild);
+            at = self.remember(key, place, open, wild);
         }
         let KnownList { begin, end, .. } = self.lists[at];
         &self.ways[begin as usize..end as usize]
     }
 
+    /// Where a list is remembered.
+    #[inline]
+    fn place_of(&self, key: NonZeroU64) -> usize {
+        // Fibonacci hashing: the upper bits of a product depend on all bits
+        let product = key.get().wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (((product >> 32) * self.lists.len() as u64) >> 32) as usize
+    }
+
     #[cold]
-    fn remember(
-        &mut self,
-        at: usize,
-        key: NonZeroU64,
-        place: &ColorPlace<'_>,
-        open: u32,
-        wild: u8,
-    ) {
-        if self.ways.len() > WAYS {
-            self.ways.clear();
-            self.lists.clear();
+    fn remember(&mut self, key: NonZeroU64, place: &ColorPlace<'_>, open: u32, wild: u8) -> usize {
+        let len = self.lists.len();
+        if 2 * self.filled >= len && len < LISTS {
+            self.forget((2 * len).max(FIRST_LISTS));
+        } else if self.ways.len() > WAYS {
+            self.forget(len);
         }
-        self.lists.resize(LISTS, KnownList::default());
         let begin = self.ways.len() as u32;
         place.list(open, wild, &mut self.ways);
+        let at = self.place_of(key);
         self.lists[at] = KnownList {
             key: Some(key),
             begin,
             end: self.ways.len() as u32,
         };
+        self.filled += 1;
+        at
+    }
+
+    /// Begins anew with places for so many lists.
+    fn forget(&mut self, lists: usize) {
+        self.lists.clear();
+        self.lists.resize(lists, KnownList::default());
+        self.ways.clear();
+        self.filled = 0;
     }
 }
 
@@ -138,12 +155,6 @@ impl ColorPlace<'_> {
             out,
         );
     }
-}
-
-/// Where a list is remembered.
-const fn hash(key: u64) -> usize {
-    // Fibonacci hashing: the upper bits of a product depend on all bits
-    (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - LISTS.trailing_zeros())) as usize
 }
 
 #[cfg(test)]
