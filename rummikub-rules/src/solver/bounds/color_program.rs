@@ -1,11 +1,14 @@
-//! One colour by itself: the graph of its dynamic program. Its nodes are what the colour has to
-//! remember after a place, its arcs the ways from a place to the next. Places that are as they were in
-//! the graph that was built before are not built again.
+//! Each colour by itself: the graph of its dynamic program, built once for a problem. Its nodes are
+//! what the colour has to remember after a place, its arcs the ways from a place to the next.
 
-use crate::solver::meter::PER_WORK;
-use crate::solver::problem::columns::{Problem, Share};
-use crate::solver::problem::form::HIGH_ONE;
+use crate::color::ColorSet;
+use crate::solver::bounds::multipliers::Multipliers;
+use crate::solver::meter::{Meter, PER_WORK};
+use crate::solver::problem::columns::{Config, Problem, Share};
+use crate::solver::problem::form::{HIGH_ONE, JOKER, number_of};
 use crate::solver::problem::ordering::OrderKey;
+use crate::solver::problem::outlook::Outlook;
+use crate::solver::transitions::choice::most_groups;
 use crate::solver::transitions::color::{ColorTransition, ColorWay};
 use crate::solver::transitions::known_ways::{ColorPlace, KnownWays};
 use crate::solver::transitions::site::Site;
@@ -20,242 +23,244 @@ pub(crate) struct ColorArc<K> {
     pub(crate) way: ColorTransition<K>,
     /// What it is worth with all that can follow, the price of jokers taken off.
     pub(crate) upper_bound: K,
-    /// The node that it leads to, of those after the place.
+    /// The node that it leads to.
     pub(crate) to: u32,
 }
 
-/// What a colour can still bring after a place.
+/// What a colour has to remember after a place.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ColorNode<K> {
+    /// Open runs, runs that take no high one, and ones set aside for the high end, in one number.
+    mark: u64,
+    /// Jokers that its runs have taken at least.
+    fewest: u8,
+    /// Where its spans begin, one for each supply of the next place.
+    pub(super) spans: u32,
     /// The most that can follow, the price of jokers taken off; none where nothing can.
     pub(super) rest: Option<K>,
     /// Half-jokers that this costs.
     pub(super) spent: u16,
 }
 
-/// What a colour has to remember after a place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct ColorMemory {
-    /// Open runs, runs that take no high one, and ones set aside for the high end, in one number.
-    mark: u64,
-    /// Jokers that its runs have taken at least.
-    fewest: u8,
-}
-
-/// All that the ways of a colour at a place depend on, beside what came before.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct PlaceInput<K> {
-    pub(super) site: Site,
-    /// The most groups of the number.
-    pub(super) groups: u8,
-    /// What a rack tile weighs.
-    pub(super) weight: K,
-    /// One for each share of a config, without what earlier places left.
-    pub(super) supplies: SmallVec<[Supply; 2]>,
-}
-
-/// The arcs of a node with a supply.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct ArcSpan {
-    pub(super) begin: u32,
-    /// Without those from which nothing leads on.
-    pub(super) end: u32,
-    /// With all of them.
-    all: u32,
-}
-
-/// A place of a colour: the ways to it, and the nodes after it.
+/// The programs of the four colours.
 #[derive(Debug)]
-pub(crate) struct ColorLayer<K> {
-    /// What it was built of; none before that.
-    input: Option<PlaceInput<K>>,
-    wild: u8,
-    before: Vec<ColorMemory>,
-    after: Vec<ColorMemory>,
+pub(crate) struct ColorPrograms<K> {
     pub(super) nodes: Vec<ColorNode<K>>,
     pub(super) arcs: Vec<ColorArc<K>>,
-    /// Of each node before it with each supply.
-    pub(super) spans: Vec<ArcSpan>,
-    pub(super) supplies: usize,
-    work: u64,
+    /// Where the arcs of a node and a supply begin and end.
+    pub(super) spans: Vec<(u32, u32)>,
+    /// Where the nodes after a place begin, colour by colour.
+    pub(super) from: [[u32; 5]; 17],
+    /// For every config of a place and every colour, which of its supplies it has.
+    supplies: [SmallVec<[[u8; 4]; 2]>; 17],
+    /// How many supplies each colour has at a place.
+    supply_counts: [[u8; 4]; 17],
+    ways: KnownWays,
+    pub(crate) multipliers: Multipliers<K>,
+    /// By place, the colours that have tiles there.
+    pub(super) present: [ColorSet; 17],
+    /// The last place, and what the places of jokers are worth.
+    pub(super) last: usize,
+    pub(super) joker_at: [K; 15],
+    /// What a joker is worth at the best place, and what rack jokers are at the end.
+    pub(super) joker_most: K,
+    pub(super) end: K,
+    /// About what the dearest rack tile is worth. Prices stay below a few of it, so that no sum of
+    /// them is far from a sum of tiles.
+    pub(super) dearest: K,
+    /// No colour brings less than this by its tiles, whatever it pays.
+    pub(super) least: K,
 }
 
-/// The program of a colour.
-#[derive(Debug)]
-pub(crate) struct ColorProgram<K> {
-    /// By place; the first is what a colour begins with.
-    pub(super) layers: [ColorLayer<K>; 15],
-}
-
-impl<K> Default for ColorLayer<K> {
+impl<K: OrderKey> Default for ColorPrograms<K> {
     fn default() -> Self {
-        ColorLayer {
-            input: None,
-            wild: 0,
-            before: Vec::new(),
-            after: Vec::new(),
+        ColorPrograms {
             nodes: Vec::new(),
             arcs: Vec::new(),
             spans: Vec::new(),
-            supplies: 0,
-            work: 0,
+            from: [[0; 5]; 17],
+            supplies: Default::default(),
+            supply_counts: [[0; 4]; 17],
+            ways: KnownWays::default(),
+            multipliers: Multipliers::default(),
+            present: [ColorSet::NONE; 17],
+            last: 0,
+            joker_at: [K::ZERO; 15],
+            joker_most: K::ZERO,
+            end: K::ZERO,
+            dearest: K::ZERO,
+            least: K::ZERO,
         }
     }
 }
 
-impl<K> Default for ColorProgram<K> {
-    fn default() -> Self {
-        ColorProgram {
-            layers: Default::default(),
-        }
-    }
-}
-
-impl<K: OrderKey> ColorProgram<K> {
-    /// Begins with the node before the first place.
-    pub(super) fn begin(&mut self) {
-        let ColorLayer { after, nodes, .. } = &mut self.layers[0];
-        if after.is_empty() {
-            let mark = mark(pack((0, 0, 0)), 0, 0);
-            after.push(ColorMemory { mark, fewest: 0 });
-            nodes.push(ColorNode::NONE);
-        }
-    }
-
-    /// Finds the ways of the next place, unless they are known, with at most so many jokers. Returns how
-    /// much work it is to find them.
-    pub(super) fn add(
+impl<K: OrderKey> ColorPrograms<K> {
+    /// Finds the ways of a problem, without values yet, those to nowhere among them. False where there
+    /// was enough work.
+    pub(crate) fn build(
         &mut self,
-        (p, c): (&Problem<K>, usize),
-        shares: &[Share],
-        (input, wild): (PlaceInput<K>, u8),
-        known: &mut KnownWays,
-    ) -> u64 {
-        let [.., before, layer] = &mut self.layers[..=input.site.n] else {
-            return 0;
-        };
-        let is_built = layer.wild == wild
-            && layer.input.as_ref() == Some(&input)
-            && layer.before == before.after;
-        if is_built {
-            for span in &mut layer.spans {
-                span.end = span.all;
-            }
-        } else {
-            layer.before.clone_from(&before.after);
-            layer.wild = wild;
-            layer.list((p, c), shares, &input, known);
-            layer.input = Some(input);
+        p: &Problem<K>,
+        outlook: &Outlook<K>,
+        meter: &mut Meter,
+    ) -> bool {
+        self.nodes.clear();
+        self.arcs.clear();
+        self.spans.clear();
+        for c in 0..4 {
+            self.from[0][c] = c as u32;
+            self.nodes
+                .push(ColorNode::new(mark(pack((0, 0, 0)), 0, 0), 0));
         }
-        layer.work
-    }
-
-    /// Ends with this place, after which nothing more has to come.
-    pub(super) fn end(&mut self, last: usize) {
-        for node in &mut self.layers[last].nodes {
+        self.from[0][4] = 4;
+        let wild = outlook.wild(p);
+        self.last = p.last;
+        for n in 1..=p.last {
+            let shares = self.share(&p.columns[n].configs, n);
+            let avail = outlook.avail[n];
+            let most_groups = most_groups(n, avail, wild);
+            let present = (0..4).filter(|c| avail[*c] > 0);
+            self.present[n] = ColorSet::from_mask(present.fold(0, |all, c| all | 1 << c));
+            for c in 0..4 {
+                self.from[n][c] = self.nodes.len() as u32;
+                let site = Site::new(p, outlook, n, c);
+                let weight = p.weight_at(n, c);
+                let nothing = Barred::default();
+                let supply =
+                    |share: &Share, barred, high| Supply::new(p, (n, c), *share, barred, high);
+                let plain = |share| ColorPlace::new(&site, supply(share, nothing, 0), most_groups);
+                let places: SmallVec<[ColorPlace<'_>; 2]> = shares[c].iter().map(plain).collect();
+                for at in self.from[n - 1][c]..self.from[n - 1][c + 1] {
+                    let ColorNode { mark, fewest, .. } = self.nodes[at as usize];
+                    self.nodes[at as usize].spans = self.spans.len() as u32;
+                    let (open, barred, high) = read(mark);
+                    for (share, place) in shares[c].iter().zip(&places) {
+                        let mut place = *place;
+                        if barred != nothing || high > 0 {
+                            place =
+                                ColorPlace::new(&site, supply(share, barred, high), most_groups);
+                        }
+                        let begin = self.arcs.len();
+                        let left = wild - fewest;
+                        let first = self.from[n][c] as usize;
+                        let ways = self.ways.list(&place, open, left);
+                        for way in ways {
+                            let to = node_of(&mut self.nodes, first, n, high, fewest, way);
+                            self.arcs.push(ColorArc {
+                                way: ColorTransition::new(n, place.supply(), weight, way),
+                                upper_bound: K::ZERO,
+                                to,
+                            });
+                        }
+                        self.spans.push((begin as u32, self.arcs.len() as u32));
+                        let new = (self.nodes.len() - first) as u64;
+                        let ways = (self.arcs.len() - begin) as u64;
+                        if !meter.spend(1 + ways * (1 + new) / (4 * PER_WORK)) {
+                            return false;
+                        }
+                    }
+                }
+            }
+            self.from[n][4] = self.nodes.len() as u32;
+        }
+        for node in &mut self.nodes[self.from[self.last][0] as usize..] {
             node.rest = Some(K::ZERO);
         }
+        self.weigh(p, outlook);
+        true
     }
 
-    /// What can follow the node before the first place.
-    pub(super) fn start(&self) -> &ColorNode<K> {
-        &self.layers[0].nodes[0]
-    }
-
-    /// A place.
-    #[inline]
-    pub(crate) fn at(&self, n: usize) -> &ColorLayer<K> {
-        &self.layers[n]
-    }
-
-    /// Forgets what has more than so many arcs.
-    pub(super) fn trim(&mut self, kept: usize) {
-        let most = |layer: &ColorLayer<K>| layer.arcs.capacity().max(layer.nodes.capacity());
-        if self.layers.iter().map(most).sum::<usize>() > kept {
-            *self = Self::default();
+    /// Notes what tiles and jokers are worth.
+    fn weigh(&mut self, p: &Problem<K>, outlook: &Outlook<K>) {
+        self.least = K::ZERO;
+        self.dearest = K::ZERO;
+        for (kind, weight) in p.tile[..JOKER].iter().enumerate() {
+            let count = p.columns[number_of(kind)].hi[kind / 13];
+            if count > 0 {
+                self.dearest = self.dearest.max(*weight);
+                self.least = self.least.minus(weight.times(count).size());
+            }
         }
+        // an even number without the digits of ties: a price is a small number of halves of it
+        self.dearest = self.dearest.half().times(2);
+        (self.joker_at, self.joker_most, self.end) = (p.joker_at, outlook.joker_at, outlook.end);
     }
-}
 
-impl<K: OrderKey> ColorLayer<K> {
-    /// The arcs from a node under a supply, best first, and where they begin.
-    #[inline]
+    /// The shares of each colour in the configs of a place.
+    fn share(&mut self, configs: &[Config], n: usize) -> [SmallVec<[Share; 2]>; 4] {
+        let mut shares: [SmallVec<[Share; 2]>; 4] = Default::default();
+        self.supplies[n].clear();
+        for config in configs {
+            let supply = |c: usize| {
+                let share = config.share(c);
+                let known = shares[c].iter().position(|s| *s == share);
+                known.unwrap_or_else(|| {
+                    shares[c].push(share);
+                    shares[c].len() - 1
+                }) as u8
+            };
+            let supplies = [0, 1, 2, 3].map(supply);
+            self.supplies[n].push(supplies);
+        }
+        self.supply_counts[n] = [0, 1, 2, 3].map(|c| shares[c].len() as u8);
+        shares
+    }
+
+    /// The number of supplies of a colour at a place.
+    pub(super) fn supplies(&self, n: usize, c: usize) -> usize {
+        usize::from(self.supply_counts[n][c])
+    }
+
+    /// For every config of a place, the supply of each colour.
+    pub(crate) fn supplies_of_configs(&self, n: usize) -> &[[u8; 4]] {
+        &self.supplies[n]
+    }
+
+    /// The arcs of a node under a supply of the next place, best first, and where they begin.
     pub(crate) fn arcs(&self, node: u32, supply: u8) -> (u32, &[ColorArc<K>]) {
-        let ArcSpan { begin, end, .. } =
-            self.spans[node as usize * self.supplies + usize::from(supply)];
+        let span = self.nodes[node as usize].spans + u32::from(supply);
+        let (begin, end) = self.spans[span as usize];
         (begin, &self.arcs[begin as usize..end as usize])
     }
 
     /// One arc.
-    #[inline]
     pub(crate) fn arc(&self, at: u32) -> &ColorArc<K> {
         &self.arcs[at as usize]
     }
 
-    /// Lists the ways from every node before the place.
-    fn list(
-        &mut self,
-        (p, c): (&Problem<K>, usize),
-        shares: &[Share],
-        input: &PlaceInput<K>,
-        known: &mut KnownWays,
-    ) {
-        let PlaceInput {
-            site,
-            groups,
-            weight,
-            supplies,
-        } = input;
-        let n = site.n;
-        let plain = |supply: &Supply| ColorPlace::new(site, *supply, *groups);
-        let places: SmallVec<[ColorPlace<'_>; 2]> = supplies.iter().map(plain).collect();
-        self.after.clear();
+    /// Gives back what is more than so many arcs take.
+    pub(crate) fn trim(&mut self, kept: usize) {
         self.arcs.clear();
-        self.spans.clear();
-        (self.supplies, self.work) = (supplies.len(), 0);
-        for ColorMemory { mark, fewest } in &self.before {
-            let (open, barred, high) = read(*mark);
-            for (share, place) in shares.iter().zip(&places) {
-                let mut place = *place;
-                if barred != Barred::default() || high > 0 {
-                    let supply = Supply::new(p, (n, c), *share, barred, high);
-                    place = ColorPlace::new(site, supply, *groups);
-                }
-                let begin = self.arcs.len();
-                for way in known.list(&place, open, self.wild - fewest) {
-                    let to = node_of(&mut self.after, n, high, *fewest, way);
-                    self.arcs.push(ColorArc {
-                        way: ColorTransition::new(n, place.supply(), *weight, way),
-                        upper_bound: K::ZERO,
-                        to,
-                    });
-                }
-                let all = self.arcs.len();
-                let (begin, end, ways) = (begin as u32, all as u32, all - begin);
-                self.spans.push(ArcSpan {
-                    begin,
-                    end,
-                    all: end,
-                });
-                self.work += 1 + (ways * (1 + self.after.len())) as u64 / (4 * PER_WORK);
-            }
-        }
+        self.arcs.shrink_to(kept);
         self.nodes.clear();
-        self.nodes.resize(self.after.len(), ColorNode::NONE);
+        self.nodes.shrink_to(kept);
+        self.spans.clear();
+        self.spans.shrink_to(kept);
     }
 }
 
 impl<K> ColorNode<K> {
-    const NONE: Self = ColorNode {
-        rest: None,
-        spent: 0,
-    };
+    fn new(mark: u64, fewest: u8) -> Self {
+        ColorNode {
+            mark,
+            fewest,
+            spans: 0,
+            rest: None,
+            spent: 0,
+        }
+    }
 }
 
-/// The node after place `n` that a way leads to from one with so many high ones and jokers: a new one
-/// where it is not among them.
+/// The node after place `n` that a way leads to from one with so many high ones and jokers, of those
+/// from the first on: a new one where it is not among them.
 #[inline]
-fn node_of(nodes: &mut Vec<ColorMemory>, n: usize, high: u8, fewest: u8, way: &ColorWay) -> u32 {
+fn node_of<K>(
+    nodes: &mut Vec<ColorNode<K>>,
+    first: usize,
+    n: usize,
+    high: u8,
+    fewest: u8,
+    way: &ColorWay,
+) -> u32 {
     let high = match n {
         1 => way.choice.high,
         HIGH_ONE => 0,
@@ -263,12 +268,13 @@ fn node_of(nodes: &mut Vec<ColorMemory>, n: usize, high: u8, fewest: u8, way: &C
     };
     let fewest = fewest + way.choice.jokers;
     let mark = mark(way.choice.open, way.choice.barred, high);
-    if let Some(i) = nodes.iter().position(|node| node.mark == mark) {
-        let node = &mut nodes[i];
+    let known = nodes[first..].iter().position(|node| node.mark == mark);
+    if let Some(i) = known {
+        let node = &mut nodes[first + i];
         node.fewest = node.fewest.min(fewest);
-        i as u32
+        (first + i) as u32
     } else {
-        nodes.push(ColorMemory { mark, fewest });
+        nodes.push(ColorNode::new(mark, fewest));
         (nodes.len() - 1) as u32
     }
 }

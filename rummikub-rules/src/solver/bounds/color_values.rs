@@ -7,13 +7,9 @@
 //! the sum over the four, with the price of the jokers that are left, is an upper bound for every
 //! state. Any price will do; one near the weight of what a joker helps to lay makes the bound tight.
 
-use crate::solver::bounds::color_program::{
-    ArcSpan, ColorArc, ColorLayer, ColorNode, ColorProgram,
-};
-use crate::solver::bounds::color_programs::ColorPrograms;
+use crate::solver::bounds::color_program::{ColorArc, ColorPrograms};
 use crate::solver::bounds::multipliers::Demand;
 use crate::solver::problem::ordering::OrderKey;
-use core::cmp::Reverse;
 
 /// What an arc pays at a place.
 struct ArcCosts<K> {
@@ -21,8 +17,6 @@ struct ArcCosts<K> {
     company: K,
     /// Half-jokers that a tile in a group takes.
     half_jokers: u16,
-    /// No colour brings less than this.
-    least: K,
 }
 
 impl<K: OrderKey> ColorPrograms<K> {
@@ -36,44 +30,87 @@ impl<K: OrderKey> ColorPrograms<K> {
                 2 => 1,
                 _ => 0,
             };
-            for (c, color) in self.colors.iter_mut().enumerate() {
+            for c in 0..4 {
                 let costs = ArcCosts {
                     joker,
                     company: self.multipliers.company[n][c],
                     half_jokers,
-                    least: self.least,
                 };
-                color.solve_place(n, &costs);
+                let supplies = self.supplies(n, c);
+                for at in self.from[n - 1][c] as usize..self.from[n - 1][c + 1] as usize {
+                    let best = self.best_arc(at, supplies, &costs);
+                    let node = &mut self.nodes[at];
+                    (node.rest, node.spent) = best;
+                }
             }
         }
-        let spent = |color: &ColorProgram<K>| color.start().spent;
-        self.colors.iter().map(spent).sum()
+        self.nodes[..4].iter().map(|node| node.spent).sum()
+    }
+
+    /// Values the arcs of a node: the most that one brings with all that follows, and the
+    /// half-jokers that this takes. Arcs to nodes from which nothing leads on are dropped.
+    #[inline]
+    fn best_arc(&mut self, at: usize, supplies: usize, costs: &ArcCosts<K>) -> (Option<K>, u16) {
+        let spans = self.nodes[at].spans as usize;
+        let (mut rest, mut spent) = (None, 0);
+        for (begin, end) in &mut self.spans[spans..spans + supplies] {
+            let mut i = *begin;
+            while i < *end {
+                let arc = &mut self.arcs[i as usize];
+                let (next, choice) = (&self.nodes[arc.to as usize], &arc.way.choice);
+                let Some(more) = next.rest else {
+                    *end -= 1;
+                    self.arcs.swap(i as usize, *end as usize);
+                    continue;
+                };
+                i += 1;
+                let mut upper_bound = arc.way.key.plus(more);
+                let mut taken = next.spent;
+                if choice.jokers > 0 {
+                    upper_bound = upper_bound.minus(costs.joker.times(choice.jokers));
+                    taken += 2 * u16::from(choice.jokers);
+                }
+                if choice.grouped > 0 {
+                    upper_bound = upper_bound.minus(costs.company.times(choice.grouped));
+                    taken += costs.half_jokers * u16::from(choice.grouped);
+                }
+                // A bound that is raised is one still; so sums stay far from overflow.
+                let upper_bound = upper_bound.max(self.least);
+                arc.upper_bound = upper_bound;
+                if rest.is_none_or(|most| upper_bound > most) {
+                    (rest, spent) = (Some(upper_bound), taken);
+                }
+            }
+        }
+        (rest, spent)
     }
 
     /// Puts the best arcs first.
     pub(crate) fn sort_arcs(&mut self) {
-        for color in &mut self.colors {
-            color.layers[1..=self.last]
-                .iter_mut()
-                .for_each(ColorLayer::sort_arcs);
+        let ties = |l: &ColorArc<K>| {
+            let x = l.way.choice;
+            (l.to, x.grouped, x.in_runs, x.jokers, x.attached)
+        };
+        for (begin, end) in &self.spans {
+            let arcs = &mut self.arcs[*begin as usize..*end as usize];
+            if arcs.len() > 1 {
+                arcs.sort_unstable_by(|a, b| {
+                    (b.upper_bound.cmp(&a.upper_bound)).then_with(|| ties(a).cmp(&ties(b)))
+                });
+            }
         }
     }
 
     /// What the best ways of the colours take.
     pub(crate) fn demand(&self) -> Demand {
         let mut demand = Demand::default();
-        for (c, color) in self.colors.iter().enumerate() {
-            let mut at = 0;
+        for c in 0..4 {
+            let mut at = c;
             for n in 1..=self.last {
-                let node = &color.layers[n - 1].nodes[at];
-                let ColorLayer {
-                    arcs,
-                    spans,
-                    supplies,
-                    ..
-                } = &color.layers[n];
-                let spans = &spans[at * supplies..(at + 1) * supplies];
-                let mut arcs = (spans.iter()).flat_map(|s| &arcs[s.begin as usize..s.end as usize]);
+                let node = &self.nodes[at];
+                let spans = node.spans as usize;
+                let spans = &self.spans[spans..spans + self.supplies(n, c)];
+                let mut arcs = (spans.iter()).flat_map(|s| &self.arcs[s.0 as usize..s.1 as usize]);
                 let Some(arc) = arcs.find(|l| node.rest == Some(l.upper_bound)) else {
                     break;
                 };
@@ -104,83 +141,9 @@ impl<K: OrderKey> ColorPrograms<K> {
     /// The most that can follow the nodes that the colours begin with.
     fn start(&self) -> Option<K> {
         let mut sum = K::ZERO;
-        for color in &self.colors {
-            sum = sum.plus(color.start().rest?);
+        for node in &self.nodes[..4] {
+            sum = sum.plus(node.rest?);
         }
         Some(sum)
     }
-}
-
-impl<K: OrderKey> ColorProgram<K> {
-    /// Values the arcs of a place, and the nodes before it.
-    fn solve_place(&mut self, n: usize, costs: &ArcCosts<K>) {
-        if let [.., before, layer] = &mut self.layers[..=n] {
-            let supplies = layer.supplies.max(1);
-            let spans = layer.spans.chunks_exact_mut(supplies);
-            for (node, spans) in before.nodes.iter_mut().zip(spans) {
-                *node = best_arc(&mut layer.arcs, spans, &layer.nodes, costs);
-            }
-        }
-    }
-}
-
-impl<K: OrderKey> ColorLayer<K> {
-    /// An order that depends on the arcs alone, not on the one in which they are.
-    fn sort_arcs(&mut self) {
-        let ties = |l: &ColorArc<K>| {
-            let x = l.way.choice;
-            (l.to, x.grouped, x.in_runs, x.jokers, x.attached)
-        };
-        for ArcSpan { begin, end, .. } in &self.spans {
-            let arcs = &mut self.arcs[*begin as usize..*end as usize];
-            if arcs.len() > 1 {
-                arcs.sort_unstable_by(|a, b| {
-                    (b.upper_bound.cmp(&a.upper_bound)).then_with(|| ties(a).cmp(&ties(b)))
-                });
-            }
-        }
-    }
-}
-
-/// The most that an arc of a node brings, which has a span for each supply, with all that follows, and
-/// the fewest half-jokers that this takes. Arcs to nodes from which nothing leads on are dropped.
-#[inline]
-fn best_arc<K: OrderKey>(
-    arcs: &mut [ColorArc<K>],
-    spans: &mut [ArcSpan],
-    after: &[ColorNode<K>],
-    costs: &ArcCosts<K>,
-) -> ColorNode<K> {
-    let (mut rest, mut spent) = (None, 0);
-    for ArcSpan { begin, end, .. } in spans {
-        let mut i = *begin;
-        while i < *end {
-            let arc = &mut arcs[i as usize];
-            let (next, choice) = (&after[arc.to as usize], &arc.way.choice);
-            let Some(more) = next.rest else {
-                *end -= 1;
-                arcs.swap(i as usize, *end as usize);
-                continue;
-            };
-            i += 1;
-            let mut upper_bound = arc.way.key.plus(more);
-            let mut taken = next.spent;
-            if choice.jokers > 0 {
-                upper_bound = upper_bound.minus(costs.joker.times(choice.jokers));
-                taken += 2 * u16::from(choice.jokers);
-            }
-            if choice.grouped > 0 {
-                upper_bound = upper_bound.minus(costs.company.times(choice.grouped));
-                taken += costs.half_jokers * u16::from(choice.grouped);
-            }
-            // A bound that is raised is one still; so sums stay far from overflow.
-            let upper_bound = upper_bound.max(costs.least);
-            arc.upper_bound = upper_bound;
-            let best = (Some(upper_bound), Reverse(taken));
-            if best > (rest, Reverse(spent)) {
-                (rest, spent) = (Some(upper_bound), taken);
-            }
-        }
-    }
-    ColorNode { rest, spent }
 }

@@ -1,7 +1,7 @@
 //! The prices at which the sum of the four colours is a low upper bound: the first ones, and the
 //! steps of the subgradient method from there.
 
-use crate::solver::bounds::color_programs::ColorPrograms;
+use crate::solver::bounds::color_program::ColorPrograms;
 use crate::solver::bounds::multipliers::Demand;
 use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::form::signed;
@@ -66,7 +66,7 @@ impl<K: OrderKey> ColorPrograms<K> {
         let (mut divisor, mut idle, mut capped) = (1u32, 0, 0);
         for _ in 0..rounds {
             let is_enough = bound <= incumbent || idle > PATIENCE;
-            if is_enough || !meter.spend(1 + self.arc_count() / PER_WORK) {
+            if is_enough || !meter.spend(1 + self.arcs.len() as u64 / PER_WORK) {
                 break;
             }
             let demand = self.demand();

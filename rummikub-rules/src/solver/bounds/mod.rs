@@ -2,7 +2,6 @@
 //! what a full pass of the beam knows of the states that it kept.
 
 pub(crate) mod color_program;
-pub(crate) mod color_programs;
 pub(crate) mod color_values;
 pub(crate) mod lagrangian;
 pub(crate) mod multipliers;

@@ -1,7 +1,7 @@
 //! The beam: the best play of a problem, number by number, with the best states kept at each. Wider
 //! and wider, until a pass drops no state for want of room: its answer is exact.
 
-use crate::solver::bounds::color_programs::ColorPrograms;
+use crate::solver::bounds::color_program::ColorPrograms;
 use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::columns::Problem;
 use crate::solver::problem::ordering::OrderKey;
@@ -167,7 +167,7 @@ impl<K: OrderKey> Beam<K> {
         self.order.clear();
         self.order.shrink_to(4 * KEPT);
         self.kept.trim(KEPT);
-        self.programs.trim(KEPT);
+        self.programs.trim(4 * KEPT);
     }
 
     /// What no way of a problem is worth more than, as far as the colours by themselves know, where

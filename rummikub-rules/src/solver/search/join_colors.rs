@@ -1,8 +1,7 @@
 //! One number of the search: every way that the four colours can go there together, each by an arc
 //! of its own program. They must share the jokers and make whole groups.
 
-use crate::solver::bounds::color_program::{ColorArc, ColorLayer};
-use crate::solver::bounds::color_programs::ColorPrograms;
+use crate::solver::bounds::color_program::{ColorArc, ColorPrograms};
 use crate::solver::problem::columns::{Config, Problem};
 use crate::solver::problem::form::{place_points, signed};
 use crate::solver::problem::ordering::OrderKey;
@@ -74,10 +73,7 @@ impl<'a, K: OrderKey> ColorJoin<'a, K> {
         let column = &self.problem.columns[usize::from(partial.place)];
         (partial.place > 0).then(|| NumberChoice {
             config: column.configs[usize::from(partial.config)],
-            parts: from_fn(|c| {
-                let layer = self.programs.color(c).at(usize::from(partial.place));
-                layer.arc(partial.arcs[c]).way.choice
-            }),
+            parts: partial.arcs.map(|arc| self.programs.arc(arc).way.choice),
             groups: partial.groups,
             group_jokers: partial.group_jokers,
         })
@@ -88,8 +84,7 @@ impl<'a, K: OrderKey> ColorJoin<'a, K> {
         let (problem, programs) = (self.problem, self.programs);
         PlaceJoin {
             problem,
-            before: from_fn(|c| programs.color(c).at(n - 1)),
-            layers: from_fn(|c| programs.color(c).at(n)),
+            programs,
             n,
             wild: signed(problem.joker_hi + self.outlook.gain[n]),
             configs: &problem.columns[n].configs,
@@ -107,9 +102,7 @@ impl<'a, K: OrderKey> ColorJoin<'a, K> {
 /// A problem and the programs of its colours at one place.
 pub(crate) struct PlaceJoin<'a, K> {
     problem: &'a Problem<K>,
-    /// The place before in the program of each colour, and this one.
-    before: [&'a ColorLayer<K>; 4],
-    layers: [&'a ColorLayer<K>; 4],
+    programs: &'a ColorPrograms<K>,
     n: usize,
     /// Jokers of the rack, and all that are retrieved here or later.
     wild: i8,
@@ -134,9 +127,10 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
         least: &mut K,
         mut receive: impl FnMut(PartialPlay<K>, &mut K),
     ) {
+        let programs = self.programs;
         let nodes: [u32; 4] = from_fn(|c| match from.arcs[c] {
-            NONE => 0,
-            at => self.before[c].arc(at).to,
+            NONE => c as u32,
+            at => programs.arc(at).to,
         });
         for (i, config) in self.configs.iter().enumerate() {
             let supplies = &self.supplies[i];
@@ -145,7 +139,7 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
                 continue;
             }
             let wild = wild.unsigned_abs() - config.extra_wild;
-            let [a, b, c, d] = [0, 1, 2, 3].map(|c| self.layers[c].arcs(nodes[c], supplies[c]));
+            let [a, b, c, d] = [0, 1, 2, 3].map(|c| programs.arcs(nodes[c], supplies[c]));
             let (Some(second), Some(third), Some(fourth)) = (best(b.1), best(c.1), best(d.1))
             else {
                 continue;
