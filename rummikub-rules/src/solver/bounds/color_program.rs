@@ -2,53 +2,24 @@
 //! what the colour has to remember after a place, its arcs the ways from a place to the next.
 
 use crate::color::ColorSet;
+use crate::solver::bounds::color_graph::{ColorArc, ColorGraph, LayerEnd};
+use crate::solver::bounds::known_layers::{KnownLayers, NodeSet};
 use crate::solver::bounds::multipliers::Multipliers;
-use crate::solver::meter::{Meter, PER_WORK};
+use crate::solver::meter::Meter;
 use crate::solver::problem::columns::{Config, Problem, Share};
-use crate::solver::problem::form::{HIGH_ONE, JOKER, number_of};
+use crate::solver::problem::form::{JOKER, number_of};
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
 use crate::solver::transitions::choice::most_groups;
-use crate::solver::transitions::color::{ColorTransition, ColorWay};
-use crate::solver::transitions::known_ways::{ColorPlace, KnownWays};
+use crate::solver::transitions::known_ways::KnownWays;
 use crate::solver::transitions::site::Site;
-use crate::solver::transitions::state::{Barred, pack, unpack_barred};
-use crate::solver::transitions::supply::Supply;
-use alloc::vec::Vec;
+use core::mem;
 use smallvec::SmallVec;
-
-/// One way of a colour from a place to the next.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ColorArc<K> {
-    pub(crate) way: ColorTransition<K>,
-    /// What it is worth with all that can follow, the price of jokers taken off.
-    pub(crate) upper_bound: K,
-    /// The node that it leads to.
-    pub(crate) to: u32,
-}
-
-/// What a colour has to remember after a place.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct ColorNode<K> {
-    /// Open runs, runs that take no high one, and ones set aside for the high end, in one number.
-    mark: u64,
-    /// Jokers that its runs have taken at least.
-    fewest: u8,
-    /// Where its spans begin, one for each supply of the next place.
-    pub(super) spans: u32,
-    /// The most that can follow, the price of jokers taken off; none where nothing can.
-    pub(super) rest: Option<K>,
-    /// Half-jokers that this costs.
-    pub(super) spent: u16,
-}
 
 /// The programs of the four colours.
 #[derive(Debug)]
 pub(crate) struct ColorPrograms<K> {
-    pub(super) nodes: Vec<ColorNode<K>>,
-    pub(super) arcs: Vec<ColorArc<K>>,
-    /// Where the arcs of a node and a supply begin and end.
-    pub(super) spans: Vec<(u32, u32)>,
+    pub(super) graph: ColorGraph<K>,
     /// Where the nodes after a place begin, colour by colour.
     pub(super) from: [[u32; 5]; 17],
     /// For every config of a place and every colour, which of its supplies it has.
@@ -56,6 +27,7 @@ pub(crate) struct ColorPrograms<K> {
     /// How many supplies each colour has at a place.
     supply_counts: [[u8; 4]; 17],
     ways: KnownWays,
+    pub(super) layers: KnownLayers,
     pub(crate) multipliers: Multipliers<K>,
     /// By place, the colours that have tiles there.
     pub(super) present: [ColorSet; 17],
@@ -75,13 +47,12 @@ pub(crate) struct ColorPrograms<K> {
 impl<K: OrderKey> Default for ColorPrograms<K> {
     fn default() -> Self {
         ColorPrograms {
-            nodes: Vec::new(),
-            arcs: Vec::new(),
-            spans: Vec::new(),
+            graph: ColorGraph::default(),
             from: [[0; 5]; 17],
             supplies: Default::default(),
             supply_counts: [[0; 4]; 17],
             ways: KnownWays::default(),
+            layers: KnownLayers::default(),
             multipliers: Multipliers::default(),
             present: [ColorSet::NONE; 17],
             last: 0,
@@ -103,69 +74,73 @@ impl<K: OrderKey> ColorPrograms<K> {
         outlook: &Outlook<K>,
         meter: &mut Meter,
     ) -> bool {
-        self.nodes.clear();
-        self.arcs.clear();
-        self.spans.clear();
-        for c in 0..4 {
-            self.from[0][c] = c as u32;
-            self.nodes
-                .push(ColorNode::new(mark(pack((0, 0, 0)), 0, 0), 0));
-        }
-        self.from[0][4] = 4;
-        let wild = outlook.wild(p);
+        self.graph.restart();
+        self.from[0] = [0, 1, 2, 3, 4];
+        self.layers.make_room();
+        let mut sets = [self.layers.set(&self.graph.nodes[..1]); 4];
         self.last = p.last;
         for n in 1..=p.last {
             let shares = self.share(&p.columns[n].configs, n);
             let avail = outlook.avail[n];
-            let most_groups = most_groups(n, avail, wild);
+            let wild = outlook.wild(p);
+            let groups = most_groups(n, avail, wild);
             let present = (0..4).filter(|c| avail[*c] > 0);
             self.present[n] = ColorSet::from_mask(present.fold(0, |all, c| all | 1 << c));
-            for c in 0..4 {
-                self.from[n][c] = self.nodes.len() as u32;
-                let site = Site::new(p, outlook, n, c);
-                let weight = p.weight_at(n, c);
-                let nothing = Barred::default();
-                let supply =
-                    |share: &Share, barred, high| Supply::new(p, (n, c), *share, barred, high);
-                let plain = |share| ColorPlace::new(&site, supply(share, nothing, 0), most_groups);
-                let places: SmallVec<[ColorPlace<'_>; 2]> = shares[c].iter().map(plain).collect();
-                for at in self.from[n - 1][c]..self.from[n - 1][c + 1] {
-                    let ColorNode { mark, fewest, .. } = self.nodes[at as usize];
-                    self.nodes[at as usize].spans = self.spans.len() as u32;
-                    let (open, barred, high) = read(mark);
-                    for (share, place) in shares[c].iter().zip(&places) {
-                        let mut place = *place;
-                        if barred != nothing || high > 0 {
-                            place =
-                                ColorPlace::new(&site, supply(share, barred, high), most_groups);
-                        }
-                        let begin = self.arcs.len();
-                        let left = wild - fewest;
-                        let first = self.from[n][c] as usize;
-                        let ways = self.ways.list(&place, open, left);
-                        for way in ways {
-                            let to = node_of(&mut self.nodes, first, n, high, fewest, way);
-                            self.arcs.push(ColorArc {
-                                way: ColorTransition::new(n, place.supply(), weight, way),
-                                upper_bound: K::ZERO,
-                                to,
-                            });
-                        }
-                        self.spans.push((begin as u32, self.arcs.len() as u32));
-                        let new = (self.nodes.len() - first) as u64;
-                        let ways = (self.arcs.len() - begin) as u64;
-                        if !meter.spend(1 + ways * (1 + new) / (4 * PER_WORK)) {
-                            return false;
-                        }
-                    }
+            for (color, shares) in shares.iter().enumerate() {
+                let end = LayerEnd {
+                    problem: p,
+                    site: &Site::new(p, outlook, n, color),
+                    color,
+                    shares,
+                    groups,
+                    wild,
+                };
+                if !self.add_layer(&end, &mut sets[color], meter) {
+                    return false;
                 }
             }
-            self.from[n][4] = self.nodes.len() as u32;
+            self.from[n][4] = self.graph.nodes.len() as u32;
         }
-        for node in &mut self.nodes[self.from[self.last][0] as usize..] {
+        for node in &mut self.graph.nodes[self.from[self.last][0] as usize..] {
             node.rest = Some(K::ZERO);
         }
         self.weigh(p, outlook);
+        true
+    }
+
+    /// Adds all that leads to a place from the nodes of a colour before it, which are this set. False
+    /// where there was enough work.
+    fn add_layer(
+        &mut self,
+        end: &LayerEnd<'_, K>,
+        set: &mut Option<NodeSet>,
+        meter: &mut Meter,
+    ) -> bool {
+        let (n, c) = (end.site.n, end.color);
+        let Self {
+            graph,
+            ways,
+            layers,
+            ..
+        } = self;
+        let [begin, end_before] = [0, 1].map(|i| self.from[n - 1][c + i] as usize);
+        let from = begin..end_before;
+        let first = graph.nodes.len();
+        self.from[n][c] = first as u32;
+        let places = end.plain();
+        if let Some((after, layer)) = layers.find(*set, &places, end.wild) {
+            *set = Some(after);
+            return graph.copy_layer(from, end, &places, &layer, meter);
+        }
+        let (first_arc, first_span) = (graph.arcs.len(), graph.spans.len());
+        if !graph.list_layer(from, end, &places, ways, meter) {
+            return false;
+        }
+        let before = mem::replace(set, layers.set(&graph.nodes[first..]));
+        if let (Some(before), Some(after)) = (before, *set) {
+            let (spans, arcs) = (&graph.spans[first_span..], &graph.arcs[first_arc..]);
+            layers.remember((before, after), first, spans, arcs);
+        }
         true
     }
 
@@ -217,93 +192,18 @@ impl<K: OrderKey> ColorPrograms<K> {
 
     /// The arcs of a node under a supply of the next place, best first, and where they begin.
     pub(crate) fn arcs(&self, node: u32, supply: u8) -> (u32, &[ColorArc<K>]) {
-        let span = self.nodes[node as usize].spans + u32::from(supply);
-        let (begin, end) = self.spans[span as usize];
-        (begin, &self.arcs[begin as usize..end as usize])
+        let span = self.graph.nodes[node as usize].spans + u32::from(supply);
+        let (begin, end) = self.graph.spans[span as usize];
+        (begin, &self.graph.arcs[begin as usize..end as usize])
     }
 
     /// One arc.
     pub(crate) fn arc(&self, at: u32) -> &ColorArc<K> {
-        &self.arcs[at as usize]
+        &self.graph.arcs[at as usize]
     }
 
     /// Gives back what is more than so many arcs take.
     pub(crate) fn trim(&mut self, kept: usize) {
-        self.arcs.clear();
-        self.arcs.shrink_to(kept);
-        self.nodes.clear();
-        self.nodes.shrink_to(kept);
-        self.spans.clear();
-        self.spans.shrink_to(kept);
-    }
-}
-
-impl<K> ColorNode<K> {
-    fn new(mark: u64, fewest: u8) -> Self {
-        ColorNode {
-            mark,
-            fewest,
-            spans: 0,
-            rest: None,
-            spent: 0,
-        }
-    }
-}
-
-/// The node after place `n` that a way leads to from one with so many high ones and jokers, of those
-/// from the first on: a new one where it is not among them.
-#[inline]
-fn node_of<K>(
-    nodes: &mut Vec<ColorNode<K>>,
-    first: usize,
-    n: usize,
-    high: u8,
-    fewest: u8,
-    way: &ColorWay,
-) -> u32 {
-    let high = match n {
-        1 => way.choice.high,
-        HIGH_ONE => 0,
-        _ => high,
-    };
-    let fewest = fewest + way.choice.jokers;
-    let mark = mark(way.choice.open, way.choice.barred, high);
-    let known = nodes[first..].iter().position(|node| node.mark == mark);
-    if let Some(i) = known {
-        let node = &mut nodes[first + i];
-        node.fewest = node.fewest.min(fewest);
-        (first + i) as u32
-    } else {
-        nodes.push(ColorNode::new(mark, fewest));
-        (nodes.len() - 1) as u32
-    }
-}
-
-/// What a node remembers, in one number.
-fn mark(open: u32, barred: u16, high: u8) -> u64 {
-    u64::from(open) | u64::from(barred) << 24 | u64::from(high) << 40
-}
-
-/// The reverse of [`mark`].
-fn read(mark: u64) -> (u32, Barred, u8) {
-    let open = mark as u32 & 0xff_ffff;
-    (open, unpack_barred((mark >> 24) as u16), (mark >> 40) as u8)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{mark, pack, read};
-    use crate::solver::transitions::state::pack_barred;
-
-    #[test]
-    fn a_mark_keeps_all_that_a_colour_remembers() {
-        for (open, barred, high) in [
-            ((0, 0, 0), (0, 0, 0), 0),
-            ((1, 2, 3), (4, 5, 6), 7),
-            ((0, 12, 0), (0, 15, 7), 4),
-        ] {
-            let packed = mark(pack(open), pack_barred(barred), high);
-            assert_eq!(read(packed), (pack(open), barred, high));
-        }
+        self.graph.trim(kept);
     }
 }

@@ -7,7 +7,8 @@
 //! the sum over the four, with the price of the jokers that are left, is an upper bound for every
 //! state. Any price will do; one near the weight of what a joker helps to lay makes the bound tight.
 
-use crate::solver::bounds::color_program::{ColorArc, ColorPrograms};
+use crate::solver::bounds::color_graph::ColorArc;
+use crate::solver::bounds::color_program::ColorPrograms;
 use crate::solver::bounds::multipliers::Demand;
 use crate::solver::problem::ordering::OrderKey;
 
@@ -39,28 +40,28 @@ impl<K: OrderKey> ColorPrograms<K> {
                 let supplies = self.supplies(n, c);
                 for at in self.from[n - 1][c] as usize..self.from[n - 1][c + 1] as usize {
                     let best = self.best_arc(at, supplies, &costs);
-                    let node = &mut self.nodes[at];
+                    let node = &mut self.graph.nodes[at];
                     (node.rest, node.spent) = best;
                 }
             }
         }
-        self.nodes[..4].iter().map(|node| node.spent).sum()
+        self.graph.nodes[..4].iter().map(|node| node.spent).sum()
     }
 
     /// Values the arcs of a node: the most that one brings with all that follows, and the
     /// half-jokers that this takes. Arcs to nodes from which nothing leads on are dropped.
     #[inline]
     fn best_arc(&mut self, at: usize, supplies: usize, costs: &ArcCosts<K>) -> (Option<K>, u16) {
-        let spans = self.nodes[at].spans as usize;
+        let spans = self.graph.nodes[at].spans as usize;
         let (mut rest, mut spent) = (None, 0);
-        for (begin, end) in &mut self.spans[spans..spans + supplies] {
+        for (begin, end) in &mut self.graph.spans[spans..spans + supplies] {
             let mut i = *begin;
             while i < *end {
-                let arc = &mut self.arcs[i as usize];
-                let (next, choice) = (&self.nodes[arc.to as usize], &arc.way.choice);
+                let arc = &mut self.graph.arcs[i as usize];
+                let (next, choice) = (&self.graph.nodes[arc.to as usize], &arc.way.choice);
                 let Some(more) = next.rest else {
                     *end -= 1;
-                    self.arcs.swap(i as usize, *end as usize);
+                    self.graph.arcs.swap(i as usize, *end as usize);
                     continue;
                 };
                 i += 1;
@@ -91,8 +92,8 @@ impl<K: OrderKey> ColorPrograms<K> {
             let x = l.way.choice;
             (l.to, x.grouped, x.in_runs, x.jokers, x.attached)
         };
-        for (begin, end) in &self.spans {
-            let arcs = &mut self.arcs[*begin as usize..*end as usize];
+        for (begin, end) in &self.graph.spans {
+            let arcs = &mut self.graph.arcs[*begin as usize..*end as usize];
             if arcs.len() > 1 {
                 arcs.sort_unstable_by(|a, b| {
                     (b.upper_bound.cmp(&a.upper_bound)).then_with(|| ties(a).cmp(&ties(b)))
@@ -107,10 +108,11 @@ impl<K: OrderKey> ColorPrograms<K> {
         for c in 0..4 {
             let mut at = c;
             for n in 1..=self.last {
-                let node = &self.nodes[at];
+                let node = &self.graph.nodes[at];
                 let spans = node.spans as usize;
-                let spans = &self.spans[spans..spans + self.supplies(n, c)];
-                let mut arcs = (spans.iter()).flat_map(|s| &self.arcs[s.0 as usize..s.1 as usize]);
+                let spans = &self.graph.spans[spans..spans + self.supplies(n, c)];
+                let mut arcs =
+                    (spans.iter()).flat_map(|s| &self.graph.arcs[s.0 as usize..s.1 as usize]);
                 let Some(arc) = arcs.find(|l| node.rest == Some(l.upper_bound)) else {
                     break;
                 };
@@ -141,7 +143,7 @@ impl<K: OrderKey> ColorPrograms<K> {
     /// The most that can follow the nodes that the colours begin with.
     fn start(&self) -> Option<K> {
         let mut sum = K::ZERO;
-        for node in &self.nodes[..4] {
+        for node in &self.graph.nodes[..4] {
             sum = sum.plus(node.rest?);
         }
         Some(sum)

@@ -66,7 +66,7 @@ impl<K: OrderKey> ColorPrograms<K> {
         let (mut divisor, mut idle, mut capped) = (1u32, 0, 0);
         for _ in 0..rounds {
             let is_enough = bound <= incumbent || idle > PATIENCE;
-            if is_enough || !meter.spend(1 + self.arcs.len() as u64 / PER_WORK) {
+            if is_enough || !meter.spend(1 + self.graph.arcs.len() as u64 / PER_WORK) {
                 break;
             }
             let demand = self.demand();

@@ -1,7 +1,8 @@
 //! One number of the search: every way that the four colours can go there together, each by an arc
 //! of its own program. They must share the jokers and make whole groups.
 
-use crate::solver::bounds::color_program::{ColorArc, ColorPrograms};
+use crate::solver::bounds::color_graph::ColorArc;
+use crate::solver::bounds::color_program::ColorPrograms;
 use crate::solver::problem::columns::{Config, Problem};
 use crate::solver::problem::form::{place_points, signed};
 use crate::solver::problem::ordering::OrderKey;
@@ -342,8 +343,8 @@ impl<K: OrderKey> FourColors<'_, K> {
         if before >= asked {
             return before;
         }
-        let laid: u16 = ways.iter().map(|way| way.points).sum();
-        let laid = laid + place_points(self.place.n as u8) * u16::from(group_jokers);
+        let slots = ways.iter().map(|way| way.choice.slots()).sum::<u8>() + group_jokers;
+        let laid = place_points(self.place.n as u8) * u16::from(slots);
         asked.min(before.saturating_add(laid))
     }
 }

@@ -22,6 +22,13 @@ pub(crate) struct ColorChoice {
     pub(crate) barred: u16,
 }
 
+impl ColorChoice {
+    /// Tiles and jokers in runs and groups.
+    pub(crate) const fn slots(&self) -> u8 {
+        self.grouped + self.in_runs + self.jokers
+    }
+}
+
 /// What all colours and the jokers do at a number.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct NumberChoice {

@@ -4,7 +4,7 @@
 //! continued, long ones are continued next, and what is left starts new runs. Jokers are wild here;
 //! what an edition asks of them beyond that is for the other files.
 
-use crate::solver::problem::form::{HIGH_ONE, place_points};
+use crate::solver::problem::form::HIGH_ONE;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::choice::ColorChoice;
 use crate::solver::transitions::site::Site;
@@ -25,10 +25,9 @@ pub(crate) struct ColorWay {
 pub(crate) struct ColorTransition<K> {
     pub(crate) choice: ColorChoice,
     pub(crate) has_run: bool,
-    pub(crate) points: u16,
-    pub(crate) key: K,
     /// Rack tiles.
     pub(crate) tiles: u8,
+    pub(crate) key: K,
 }
 
 impl<K: OrderKey> ColorTransition<K> {
@@ -36,15 +35,13 @@ impl<K: OrderKey> ColorTransition<K> {
     #[inline]
     pub(crate) fn new(n: usize, supply: &Supply, weight: K, way: &ColorWay) -> Self {
         let ColorWay { choice, has_run } = *way;
-        let slots = choice.in_runs + choice.grouped + choice.jokers;
         let laid = choice.in_runs + choice.grouped + supply.extra + choice.high;
         let tiles = if n == HIGH_ONE { 0 } else { laid - supply.base };
         ColorTransition {
             choice,
             has_run,
-            points: place_points(n as u8) * u16::from(slots),
-            key: weight.times(tiles),
             tiles,
+            key: weight.times(tiles),
         }
     }
 }

@@ -159,7 +159,7 @@ impl Layout<'_> {
             return true;
         }
         let most = (4 * groups - sum).min(self.wild - jokers);
-        let points: u16 = four.iter().map(|way| way.points).sum();
+        let slots: u8 = four.iter().map(|way| way.choice.slots()).sum();
         let value = place_points(self.n as u8);
         for group_jokers in least..=most.min(self.for_groups()) {
             let [a, b, c, d] = four.map(|way| way.key);
@@ -171,7 +171,7 @@ impl Layout<'_> {
                 key: a.plus(b).plus(c.plus(d)),
                 has_run: four.iter().any(|way| way.has_run),
                 tiles: four.iter().map(|way| way.tiles).sum(),
-                points: points + value * u16::from(group_jokers),
+                points: value * u16::from(slots + group_jokers),
             };
             if !sink(&transition, meter) {
                 return false;

@@ -15,8 +15,8 @@ const LISTS: usize = 1 << 13;
 /// Ways that are remembered at most. Beyond that all are forgotten.
 const WAYS: usize = 1 << 15;
 
-/// The lists of ways of places that are like many others, each by all that it depends on. What is remembered changes no
-/// list.
+/// The lists of ways of places that are like many others, each by all that it depends on. What is
+/// remembered changes no list.
 #[derive(Debug, Default)]
 pub(crate) struct KnownWays {
     /// None before the first list; a new list takes the place of one with the same hash.
@@ -72,6 +72,15 @@ impl<'a> ColorPlace<'a> {
     pub(crate) const fn supply(&self) -> &Supply {
         &self.supply
     }
+
+    /// All that the ways of the place with at most so many jokers depend on beside open runs, for
+    /// which the lower 24 bits are left. None where the ways are not remembered.
+    pub(crate) fn key(&self, wild: u8) -> Option<NonZeroU64> {
+        let has_room = self.supply.most + wild < 16;
+        self.key
+            .filter(|_| has_room)
+            .map(|key| key | u64::from(wild) << 24)
+    }
 }
 
 /// Whether the ways of a place depend on nothing but what its key holds, and that has room there.
@@ -92,13 +101,12 @@ impl KnownWays {
     /// Every way of a colour with these open runs, packed, and at most so many jokers.
     #[inline]
     pub(crate) fn list(&mut self, place: &ColorPlace<'_>, open: u32, wild: u8) -> &[ColorWay] {
-        let has_room = place.supply.most + wild < 16;
-        let Some(key) = place.key.filter(|_| has_room) else {
+        let Some(key) = place.key(wild) else {
             self.other.clear();
             place.list(open, wild, &mut self.other);
             return &self.other;
         };
-        let key = key | u64::from(wild) << 24 | u64::from(open);
+        let key = key | u64::from(open);
         let mut at = self.place_of(key);
         if self.lists.get(at).is_none_or(|list| list.key != Some(key)) {
             at = self.remember(key, place, open, wild);

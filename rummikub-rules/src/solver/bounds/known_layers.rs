@@ -1,0 +1,341 @@
+//! Layers that were listed before: what leads from the nodes of a colour to those at the next place is
+//! the same at many places, of one position and of others.
+
+use crate::solver::bounds::color_graph::{ColorArc, ColorNode, Layer, LayerArc, LayerSpan};
+use crate::solver::transitions::known_ways::ColorPlace;
+use alloc::vec::Vec;
+
+/// Room for layers, twice as many as are remembered, powers of two: first, so that a single question
+/// touches little memory, and at most, when those of many games fit.
+const FIRST_ROOM: usize = 1 << 8;
+const ROOM: usize = 1 << 14;
+/// Arcs, spans and nodes that are remembered at most, of each. Beyond that all are forgotten.
+const PARTS: usize = 1 << 16;
+/// Arcs, spans and nodes that one layer that is remembered has at most, of each.
+const PARTS_OF_LAYER: usize = u8::MAX as usize;
+
+/// The layers that end at places which are like many others, each by all that it depends on: the nodes
+/// before it, as a set with a number, and the place. What is remembered changes no layer.
+#[derive(Debug, Default)]
+pub(super) struct KnownLayers {
+    layers: Vec<KnownLayer>,
+    sets: Vec<KnownSet>,
+    layers_by_hash: HashTable,
+    sets_by_hash: HashTable,
+    /// Of each set its nodes, and of each layer the key of its place.
+    words: Vec<u64>,
+    spans: Vec<LayerSpan>,
+    arcs: Vec<LayerArc>,
+    /// The place that was asked for last, with each of its supplies; empty where layers to it are not
+    /// remembered.
+    key: Vec<u64>,
+    /// Of that and the nodes before it.
+    hash: u32,
+}
+
+/// Nodes of a colour after a place, by a number that holds until all are forgotten.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct NodeSet(u32);
+
+#[derive(Clone, Copy, Debug)]
+struct KnownSet {
+    hash: u32,
+    first_word: u32,
+    len: u8,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct KnownLayer {
+    hash: u32,
+    from: NodeSet,
+    to: NodeSet,
+    first_word: u32,
+    first_span: u32,
+    first_arc: u32,
+    supplies: u8,
+    spans: u8,
+    arcs: u8,
+}
+
+impl KnownLayers {
+    /// Makes room for a question. Sets that were known before may be forgotten.
+    pub(super) fn make_room(&mut self) {
+        let parts = self.words.len().max(self.spans.len()).max(self.arcs.len());
+        let most = self.layers.len().max(self.sets.len());
+        let is_full = self.layers_by_hash.is_full(most);
+        if is_full && self.layers_by_hash.room() < ROOM {
+            let room = (2 * self.layers_by_hash.room()).max(FIRST_ROOM);
+            let hashes = self.layers.iter().map(|layer| layer.hash);
+            self.layers_by_hash.rebuild(room, hashes);
+            let hashes = self.sets.iter().map(|set| set.hash);
+            self.sets_by_hash.rebuild(room, hashes);
+        } else if is_full || parts > PARTS {
+            self.layers.clear();
+            self.sets.clear();
+            self.words.clear();
+            self.spans.clear();
+            self.arcs.clear();
+            self.layers_by_hash.clear();
+            self.sets_by_hash.clear();
+        }
+    }
+
+    /// The layer from a set to a place, with at most so many jokers, and the set of the nodes that it
+    /// leads to, if it is remembered.
+    pub(super) fn find(
+        &mut self,
+        from: Option<NodeSet>,
+        places: &[ColorPlace<'_>],
+        wild: u8,
+    ) -> Option<(NodeSet, Layer<'_>)> {
+        self.key.clear();
+        let from = from?;
+        let mut hash = mix(0, u64::from(from.0));
+        for place in places {
+            let Some(key) = place.key(wild) else {
+                self.key.clear();
+                return None;
+            };
+            hash = mix(hash, key.get());
+            self.key.push(key.get());
+        }
+        self.hash = upper_half(hash);
+        let mut candidates = self.layers_by_hash.at(self.hash);
+        let known = candidates.find_map(|i| {
+            let known = &self.layers[i];
+            let key = part(&self.words, known.first_word, known.supplies);
+            (known.from == from && key == self.key).then_some(known)
+        })?;
+        let set = &self.sets[known.to.0 as usize];
+        let layer = Layer {
+            nodes: part(&self.words, set.first_word, set.len),
+            spans: part(&self.spans, known.first_span, known.spans),
+            arcs: part(&self.arcs, known.first_arc, known.arcs),
+        };
+        Some((known.to, layer))
+    }
+
+    /// The set of these nodes; none where one of them remembers more than runs, or there is no room.
+    pub(super) fn set<K>(&mut self, nodes: &[ColorNode<K>]) -> Option<NodeSet> {
+        if nodes.len() > PARTS_OF_LAYER || nodes.iter().any(ColorNode::remembers_more_than_runs) {
+            return None;
+        }
+        let words = || nodes.iter().map(ColorNode::word);
+        let hash = upper_half(words().fold(0, mix));
+        let known = self.sets_by_hash.at(hash).find(|i| {
+            let set = &self.sets[*i];
+            let known = part(&self.words, set.first_word, set.len);
+            known.iter().copied().eq(words())
+        });
+        let number = known.or_else(|| {
+            let number = self.sets.len();
+            self.sets_by_hash.insert(hash, number)?;
+            self.sets.push(KnownSet {
+                hash,
+                first_word: self.words.len() as u32,
+                len: nodes.len() as u8,
+            });
+            self.words.extend(words());
+            Some(number)
+        })?;
+        Some(NodeSet(number as u32))
+    }
+
+    /// Remembers the layer that was asked for last: it leads from one set to the other, the first of
+    /// whose nodes is at `first`.
+    pub(super) fn remember<K>(
+        &mut self,
+        (from, to): (NodeSet, NodeSet),
+        first: usize,
+        spans: &[(u32, u32)],
+        arcs: &[ColorArc<K>],
+    ) {
+        let is_small = arcs.len().max(spans.len()) <= PARTS_OF_LAYER;
+        if self.key.is_empty() || spans.is_empty() || !is_small {
+            return;
+        }
+        let known = self.layers_by_hash.insert(self.hash, self.layers.len());
+        if known.is_none() {
+            return;
+        }
+        self.layers.push(KnownLayer {
+            hash: self.hash,
+            from,
+            to,
+            first_word: self.words.len() as u32,
+            first_span: self.spans.len() as u32,
+            first_arc: self.arcs.len() as u32,
+            supplies: self.key.len() as u8,
+            spans: spans.len() as u8,
+            arcs: arcs.len() as u8,
+        });
+        self.words.extend_from_slice(&self.key);
+        let (first_arc, mut nodes) = (spans[0].0, 0);
+        for (i, (begin, end)) in spans.iter().enumerate() {
+            let [begin, end] = [begin, end].map(|at| (at - first_arc) as usize);
+            for arc in &arcs[begin..end] {
+                let to = (arc.to as usize - first) as u8;
+                nodes = nodes.max(to + 1);
+                self.arcs.push(LayerArc {
+                    choice: arc.way.choice,
+                    has_run: arc.way.has_run,
+                    supply: (i % self.key.len()) as u8,
+                    to,
+                });
+            }
+            let end = end as u8;
+            self.spans.push(LayerSpan { end, nodes });
+        }
+    }
+}
+
+fn part<T>(all: &[T], first: u32, len: u8) -> &[T] {
+    &all[first as usize..][..usize::from(len)]
+}
+
+/// A hash that depends on one more word.
+fn mix(hash: u64, word: u64) -> u64 {
+    (hash.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+const fn upper_half(hash: u64) -> u32 {
+    (hash >> 32) as u32
+}
+
+/// Numbers by a hash, each at its place or behind it. Half of the places are empty.
+#[derive(Debug, Default)]
+struct HashTable {
+    /// Counted from one; nothing where the place is empty.
+    places: Vec<u32>,
+}
+
+impl HashTable {
+    fn room(&self) -> usize {
+        self.places.len()
+    }
+
+    fn is_full(&self, numbers: usize) -> bool {
+        2 * numbers >= self.room()
+    }
+
+    fn place_of(&self, hash: u32) -> usize {
+        ((u64::from(hash) * self.room() as u64) >> 32) as usize
+    }
+
+    /// What may have this hash.
+    fn at(&self, hash: u32) -> impl Iterator<Item = usize> + '_ {
+        let (before, behind) = self.places.split_at(self.place_of(hash));
+        let places = behind.iter().chain(before);
+        places.map_while(|number| (*number as usize).checked_sub(1))
+    }
+
+    /// Adds the next number; none where there is no room.
+    fn insert(&mut self, hash: u32, number: usize) -> Option<()> {
+        let room = self.room();
+        if self.is_full(number) {
+            return None;
+        }
+        let mut at = self.place_of(hash);
+        while self.places[at] > 0 {
+            at = (at + 1) % room;
+        }
+        self.places[at] = number as u32 + 1;
+        Some(())
+    }
+
+    /// Begins anew with so much room and these hashes, which have the numbers from nothing on.
+    fn rebuild(&mut self, room: usize, hashes: impl Iterator<Item = u32>) {
+        self.places.clear();
+        self.places.resize(room, 0);
+        for (number, hash) in hashes.enumerate() {
+            self.insert(hash, number);
+        }
+    }
+
+    fn clear(&mut self) {
+        self.places.fill(0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::solver::bounds::color_program::ColorPrograms;
+    use crate::solver::limit::Limit;
+    use crate::solver::meter::Meter;
+    use crate::solver::problem::form::{Counts, JOKER, NO_TILES};
+    use crate::solver::problem::instance::Instance;
+    use crate::solver::problem::joker_plans::LooseJokers;
+    use crate::solver::problem::law::Law;
+    use crate::solver::problem::ordering::equal_weights;
+    use crate::solver::problem::outlook::Outlook;
+    use crate::solver::problem::question::Question;
+    use crate::{Opened, Rules};
+    use alloc::format;
+    use core::array::from_fn;
+
+    /// Builds the graph of a rack. Says whether the work that is allowed was enough, and how much was
+    /// done.
+    fn build(
+        programs: &mut ColorPrograms<i64>,
+        law: &Law,
+        rack: &Counts,
+        limit: Limit,
+    ) -> (bool, u64) {
+        let lo = from_fn(|k| rack[k] * u8::from(k % 9 == 0 && k < JOKER));
+        let question = Question {
+            law,
+            before: &[],
+            opened: Opened::Yes,
+            laid: &[],
+            lo: &lo,
+            hi: rack,
+        };
+        let weights = equal_weights();
+        let instance = Instance::new(&question, &[], LooseJokers::Wild, &weights, None);
+        let Some(Instance { problem, .. }) = instance else {
+            // a tile that must be laid fits nowhere
+            return (true, 0);
+        };
+        let mut meter = Meter::default();
+        meter.narrow(limit);
+        let is_whole = programs.build(&problem, &Outlook::of(&problem), &mut meter);
+        (is_whole, meter.done())
+    }
+
+    #[test]
+    fn graphs_are_the_same_whether_their_layers_are_remembered_or_not() {
+        let (mut known, mut seed) = (ColorPrograms::default(), 1123u64);
+        let mut below = |n: u64| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (seed >> 33) % n
+        };
+        let (mut stopped, mut forgotten, mut layers) = (0, 0, 0);
+        for round in 0..900 {
+            let preset = ["free-jokers", "pressman-1980", "american", "rummy-q"][round % 4];
+            let law = Law::from(&Rules::preset(preset).expect("a preset"));
+            let mut rack = NO_TILES;
+            for _ in 0..[9, 20, 40, 60][below(4) as usize] {
+                let k = below(52) as usize;
+                rack[k] = (rack[k] + 1).min(3);
+            }
+            rack[JOKER] = below(4) as u8;
+            for limit in [Limit::none(), Limit::of(40), Limit::none()] {
+                let mut new = ColorPrograms::default();
+                let (is_whole, work) = build(&mut new, &law, &rack, limit);
+                assert_eq!(build(&mut known, &law, &rack, limit), (is_whole, work));
+                let graph = |programs: &ColorPrograms<i64>| format!("{:?}", programs.graph);
+                assert!(
+                    !is_whole || work == 0 || graph(&known) == graph(&new),
+                    "{rack:?}"
+                );
+                stopped += u32::from(!is_whole);
+            }
+            forgotten += u32::from(known.layers.layers.len() < layers);
+            layers = known.layers.layers.len();
+        }
+        assert!(
+            stopped > 500 && forgotten > 0 && layers > 0,
+            "{stopped} {forgotten} {layers}"
+        );
+    }
+}
