@@ -73,6 +73,13 @@ impl Meter {
         !self.is_over
     }
 
+    /// Counts work if so much may be done; else none.
+    #[inline]
+    pub(crate) fn spend_all(&mut self, work: u64) -> bool {
+        let has_room = self.done.saturating_add(work) <= self.end;
+        has_room && self.spend(work)
+    }
+
     #[cold]
     fn look(&mut self) {
         if self.done >= self.polled.saturating_add(BETWEEN_LOOKS) {

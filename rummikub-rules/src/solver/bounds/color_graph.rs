@@ -6,7 +6,7 @@ use crate::solver::problem::columns::{Problem, Share};
 use crate::solver::problem::form::HIGH_ONE;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::choice::ColorChoice;
-use crate::solver::transitions::color::{ColorTransition, ColorWay};
+use crate::solver::transitions::color::ColorWay;
 use crate::solver::transitions::known_ways::{ColorPlace, KnownWays};
 use crate::solver::transitions::site::Site;
 use crate::solver::transitions::state::{Barred, pack, unpack_barred};
@@ -15,14 +15,24 @@ use alloc::vec::Vec;
 use core::ops::Range;
 use smallvec::SmallVec;
 
+/// A way of a colour to the nodes of the next place, without worth.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LayerWay {
+    pub(crate) choice: ColorChoice,
+    /// The node that it leads to, counted among those of its place and colour.
+    pub(crate) to: u32,
+    /// Rack tiles.
+    pub(crate) tiles: u8,
+    /// Whether some run is open or was.
+    pub(crate) has_run: bool,
+}
+
 /// One way of a colour from a place to the next.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ColorArc<K> {
-    pub(crate) way: ColorTransition<K>,
+    pub(crate) way: LayerWay,
     /// What it is worth with all that can follow, the price of jokers taken off.
     pub(crate) upper_bound: K,
-    /// The node that it leads to.
-    pub(crate) to: u32,
 }
 
 /// What a colour has to remember after a place.
@@ -32,21 +42,37 @@ pub(super) struct ColorNode<K> {
     mark: u64,
     /// Jokers that its runs have taken at least.
     fewest: u8,
-    /// Where its spans begin, one for each supply of the next place.
-    pub(super) spans: u32,
-    /// The most that can follow, the price of jokers taken off; none where nothing can.
-    pub(super) rest: Option<K>,
-    /// Half-jokers that this costs.
+    /// Half-jokers that what follows costs.
     pub(super) spent: u16,
+    /// The most that can follow, the price of jokers taken off; the least there is where nothing can.
+    pub(super) rest: K,
 }
 
-/// The nodes of all colours and places, and the arcs between them.
+/// Where the arcs of a node and a supply begin and end, counted among those of its layer.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ArcSpan {
+    pub(super) begin: u32,
+    pub(super) end: u32,
+}
+
+/// Where a layer begins: the nodes that it leads to, and its spans and arcs.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct LayerBegin {
+    pub(super) node: u32,
+    pub(super) span: u32,
+    pub(super) arc: u32,
+}
+
+/// The nodes of all colours and places, and the arcs between them. A layer is what leads from the
+/// nodes of a colour at one place to those at the next.
 #[derive(Debug)]
 pub(super) struct ColorGraph<K> {
     pub(super) nodes: Vec<ColorNode<K>>,
     pub(super) arcs: Vec<ColorArc<K>>,
-    /// Where the arcs of a node and a supply begin and end.
-    pub(super) spans: Vec<(u32, u32)>,
+    /// In each layer those of a node together.
+    pub(super) spans: Vec<ArcSpan>,
+    /// By place and colour where the layer there begins, and behind the last colour where it ends.
+    pub(super) begins: [[LayerBegin; 5]; 17],
 }
 
 impl<K> Default for ColorGraph<K> {
@@ -55,39 +81,21 @@ impl<K> Default for ColorGraph<K> {
             nodes: Vec::new(),
             arcs: Vec::new(),
             spans: Vec::new(),
+            begins: [[LayerBegin::default(); 5]; 17],
         }
     }
 }
 
-/// What leads from the nodes of a colour to those at the next place, without worth and place, so that
-/// it is the same at many.
+/// A layer without worth and place, so that it is the same at many.
 #[derive(Debug)]
 pub(super) struct Layer<'a> {
     /// The nodes that it leads to, each as a word.
     pub(super) nodes: &'a [u64],
     /// One for every node before it and every supply.
-    pub(super) spans: &'a [LayerSpan],
-    pub(super) arcs: &'a [LayerArc],
-}
-
-/// The arcs of a node with a supply.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct LayerSpan {
-    /// Where they end.
-    pub(super) end: u8,
-    /// How many nodes of the next place are known by then.
-    pub(super) nodes: u8,
-}
-
-/// An arc, without its worth.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct LayerArc {
-    pub(super) choice: ColorChoice,
-    pub(super) has_run: bool,
-    /// Which of the supplies it goes with.
-    pub(super) supply: u8,
-    /// Which of the nodes it leads to.
-    pub(super) to: u8,
+    pub(super) spans: &'a [ArcSpan],
+    pub(super) ways: &'a [LayerWay],
+    /// Of listing it.
+    pub(super) work: u32,
 }
 
 /// A place of a colour: where a layer ends.
@@ -117,10 +125,6 @@ impl<'a, K: OrderKey> LayerEnd<'a, K> {
         let plain = |share| self.with(share, Barred::default(), 0);
         self.shares.iter().map(plain).collect()
     }
-
-    fn weight(&self) -> K {
-        self.problem.weight_at(self.site.n, self.color)
-    }
 }
 
 impl<K: OrderKey> ColorGraph<K> {
@@ -131,51 +135,53 @@ impl<K: OrderKey> ColorGraph<K> {
         self.nodes.clear();
         let start = ColorNode::new(mark(pack((0, 0, 0)), 0, 0), 0);
         self.nodes.extend([start; 4]);
+        self.begins[0] = [0, 1, 2, 3, 4].map(|node| LayerBegin {
+            node,
+            ..LayerBegin::default()
+        });
     }
 
-    /// Adds a layer that is known: all that leads from these nodes to the place. False where there was
-    /// enough work.
-    pub(super) fn copy_layer(
-        &mut self,
-        from: Range<usize>,
-        end: &LayerEnd<'_, K>,
-        places: &[ColorPlace<'_>],
-        layer: &Layer<'_>,
-        meter: &mut Meter,
-    ) -> bool {
-        let Self { nodes, arcs, spans } = self;
-        for (i, node) in nodes[from].iter_mut().enumerate() {
-            node.spans = (spans.len() + i * places.len()) as u32;
-        }
-        let first = nodes.len() as u32;
-        nodes.extend(layer.nodes.iter().map(|word| ColorNode::of(*word)));
-        let mut begin = arcs.len() as u32;
-        let (n, weight, first_arc) = (end.site.n, end.weight(), begin);
-        arcs.extend(layer.arcs.iter().map(|arc| {
-            let supply = places[usize::from(arc.supply)].supply();
-            let way = ColorWay {
-                choice: arc.choice,
-                has_run: arc.has_run,
-            };
-            ColorArc {
-                way: ColorTransition::new(n, supply, weight, &way),
-                upper_bound: K::ZERO,
-                to: first + u32::from(arc.to),
-            }
+    /// Where the layer of a colour to place `n` begins; of the fifth colour, where that of the fourth
+    /// ends.
+    pub(super) fn begin(&self, n: usize, c: usize) -> LayerBegin {
+        self.begins[n][c]
+    }
+
+    /// The layer of a colour to place `n` begins here.
+    pub(super) fn set_begin(&mut self, n: usize, c: usize) {
+        self.begins[n][c] = LayerBegin {
+            node: self.nodes.len() as u32,
+            span: self.spans.len() as u32,
+            arc: self.arcs.len() as u32,
+        };
+    }
+
+    /// Where the nodes of a colour after place `n` are.
+    pub(super) fn nodes_at(&self, n: usize, c: usize) -> Range<usize> {
+        let [begin, end] = [0, 1].map(|i| self.begins[n][c + i].node as usize);
+        begin..end
+    }
+
+    /// The arcs and spans of the layer of a colour to place `n`.
+    pub(super) fn layer(&mut self, n: usize, c: usize) -> (&mut [ColorArc<K>], &[ArcSpan]) {
+        let [begin, end] = [0, 1].map(|i| self.begins[n][c + i]);
+        let arcs = &mut self.arcs[begin.arc as usize..end.arc as usize];
+        (arcs, &self.spans[begin.span as usize..end.span as usize])
+    }
+
+    /// Adds a layer that is known.
+    pub(super) fn copy_layer(&mut self, layer: &Layer<'_>) {
+        let nodes = layer.nodes.iter().map(|word| ColorNode::of(*word));
+        self.nodes.extend(nodes);
+        self.spans.extend_from_slice(layer.spans);
+        self.arcs.extend(layer.ways.iter().map(|way| ColorArc {
+            way: *way,
+            upper_bound: K::ZERO,
         }));
-        for span in layer.spans {
-            let end = first_arc + u32::from(span.end);
-            spans.push((begin, end));
-            if !meter.spend(work_of(end - begin, u32::from(span.nodes))) {
-                return false;
-            }
-            begin = end;
-        }
-        true
     }
 
-    /// Finds all that leads from these nodes to the place, that to nowhere among it, and adds it. False
-    /// where there was enough work.
+    /// Finds all that leads from these nodes to the place, that to nowhere among it, and adds it. The
+    /// work that it took; none where there was enough.
     pub(super) fn list_layer(
         &mut self,
         from: Range<usize>,
@@ -183,35 +189,43 @@ impl<K: OrderKey> ColorGraph<K> {
         places: &[ColorPlace<'_>],
         ways: &mut KnownWays,
         meter: &mut Meter,
-    ) -> bool {
-        let Self { nodes, arcs, spans } = self;
-        let (n, weight, first) = (end.site.n, end.weight(), nodes.len());
+    ) -> Option<u64> {
+        let Self {
+            nodes, arcs, spans, ..
+        } = self;
+        let (n, first, first_arc) = (end.site.n, nodes.len(), arcs.len());
+        let mut work = 0;
         for at in from {
             let ColorNode { mark, fewest, .. } = nodes[at];
             let (open, barred, high) = read(mark);
-            nodes[at].spans = spans.len() as u32;
             for (share, plain) in end.shares.iter().zip(places) {
                 let mut place = *plain;
                 if nodes[at].remembers_more_than_runs() {
                     place = end.with(share, barred, high);
                 }
-                let begin = arcs.len() as u32;
+                let begin = arcs.len();
                 for way in ways.list(&place, open, end.wild - fewest) {
-                    let to = node_of(nodes, first, n, high, fewest, way);
-                    arcs.push(ColorArc {
-                        way: ColorTransition::new(n, place.supply(), weight, way),
-                        upper_bound: K::ZERO,
-                        to,
-                    });
+                    let way = LayerWay {
+                        choice: way.choice,
+                        to: node_of(nodes, first, n, high, fewest, way),
+                        tiles: way.tiles(n, place.supply()),
+                        has_run: way.has_run,
+                    };
+                    let upper_bound = K::ZERO;
+                    arcs.push(ColorArc { way, upper_bound });
                 }
-                let end = arcs.len() as u32;
-                spans.push((begin, end));
-                if !meter.spend(work_of(end - begin, (nodes.len() - first) as u32)) {
-                    return false;
+                spans.push(ArcSpan {
+                    begin: (begin - first_arc) as u32,
+                    end: (arcs.len() - first_arc) as u32,
+                });
+                let span = work_of(arcs.len() - begin, nodes.len() - first);
+                if !meter.spend(span) {
+                    return None;
                 }
+                work += span;
             }
         }
-        true
+        Some(work)
     }
 
     /// Gives back what is more than so many arcs take.
@@ -226,18 +240,17 @@ impl<K: OrderKey> ColorGraph<K> {
 }
 
 /// Work of a span: its arcs were looked for among so many nodes.
-fn work_of(arcs: u32, nodes: u32) -> u64 {
-    1 + u64::from(arcs) * (1 + u64::from(nodes)) / (4 * PER_WORK)
+fn work_of(arcs: usize, nodes: usize) -> u64 {
+    1 + arcs as u64 * (1 + nodes as u64) / (4 * PER_WORK)
 }
 
-impl<K> ColorNode<K> {
+impl<K: OrderKey> ColorNode<K> {
     fn new(mark: u64, fewest: u8) -> Self {
         ColorNode {
             mark,
             fewest,
-            spans: 0,
-            rest: None,
             spent: 0,
+            rest: K::LEAST,
         }
     }
 
@@ -260,7 +273,7 @@ impl<K> ColorNode<K> {
 /// The node after place `n` that a way leads to from one with so many high ones and jokers, of those
 /// from the first on: a new one where it is not among them.
 #[inline]
-fn node_of<K>(
+fn node_of<K: OrderKey>(
     nodes: &mut Vec<ColorNode<K>>,
     first: usize,
     n: usize,
@@ -279,10 +292,10 @@ fn node_of<K>(
     if let Some(i) = known {
         let node = &mut nodes[first + i];
         node.fewest = node.fewest.min(fewest);
-        (first + i) as u32
+        i as u32
     } else {
         nodes.push(ColorNode::new(mark, fewest));
-        (nodes.len() - 1) as u32
+        (nodes.len() - 1 - first) as u32
     }
 }
 

@@ -2,7 +2,7 @@
 //! what the colour has to remember after a place, its arcs the ways from a place to the next.
 
 use crate::color::ColorSet;
-use crate::solver::bounds::color_graph::{ColorArc, ColorGraph, LayerEnd};
+use crate::solver::bounds::color_graph::{ArcSpan, ColorArc, ColorGraph, LayerBegin, LayerEnd};
 use crate::solver::bounds::known_layers::{KnownLayers, NodeSet};
 use crate::solver::bounds::multipliers::Multipliers;
 use crate::solver::meter::Meter;
@@ -20,8 +20,6 @@ use smallvec::SmallVec;
 #[derive(Debug)]
 pub(crate) struct ColorPrograms<K> {
     pub(super) graph: ColorGraph<K>,
-    /// Where the nodes after a place begin, colour by colour.
-    pub(super) from: [[u32; 5]; 17],
     /// For every config of a place and every colour, which of its supplies it has.
     supplies: [SmallVec<[[u8; 4]; 2]>; 17],
     /// How many supplies each colour has at a place.
@@ -31,6 +29,8 @@ pub(crate) struct ColorPrograms<K> {
     pub(crate) multipliers: Multipliers<K>,
     /// By place, the colours that have tiles there.
     pub(super) present: [ColorSet; 17],
+    /// By place and colour, what a rack tile is worth.
+    pub(super) weights: [[K; 4]; 17],
     /// The last place, and what the places of jokers are worth.
     pub(super) last: usize,
     pub(super) joker_at: [K; 15],
@@ -44,17 +44,24 @@ pub(crate) struct ColorPrograms<K> {
     pub(super) least: K,
 }
 
+/// The layer of a colour to a place.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ColorLayer {
+    begin: LayerBegin,
+    supplies: u32,
+}
+
 impl<K: OrderKey> Default for ColorPrograms<K> {
     fn default() -> Self {
         ColorPrograms {
             graph: ColorGraph::default(),
-            from: [[0; 5]; 17],
             supplies: Default::default(),
             supply_counts: [[0; 4]; 17],
             ways: KnownWays::default(),
             layers: KnownLayers::default(),
             multipliers: Multipliers::default(),
             present: [ColorSet::NONE; 17],
+            weights: [[K::ZERO; 4]; 17],
             last: 0,
             joker_at: [K::ZERO; 15],
             joker_most: K::ZERO,
@@ -75,7 +82,6 @@ impl<K: OrderKey> ColorPrograms<K> {
         meter: &mut Meter,
     ) -> bool {
         self.graph.restart();
-        self.from[0] = [0, 1, 2, 3, 4];
         self.layers.make_room();
         let mut sets = [self.layers.set(&self.graph.nodes[..1]); 4];
         self.last = p.last;
@@ -84,6 +90,7 @@ impl<K: OrderKey> ColorPrograms<K> {
             let avail = outlook.avail[n];
             let wild = outlook.wild(p);
             let groups = most_groups(n, avail, wild);
+            self.weights[n] = [0, 1, 2, 3].map(|c| p.weight_at(n, c));
             let present = (0..4).filter(|c| avail[*c] > 0);
             self.present[n] = ColorSet::from_mask(present.fold(0, |all, c| all | 1 << c));
             for (color, shares) in shares.iter().enumerate() {
@@ -99,10 +106,11 @@ impl<K: OrderKey> ColorPrograms<K> {
                     return false;
                 }
             }
-            self.from[n][4] = self.graph.nodes.len() as u32;
+            self.graph.set_begin(n, 4);
         }
-        for node in &mut self.graph.nodes[self.from[self.last][0] as usize..] {
-            node.rest = Some(K::ZERO);
+        let last = self.graph.begin(self.last, 0).node as usize;
+        for node in &mut self.graph.nodes[last..] {
+            node.rest = K::ZERO;
         }
         self.weigh(p, outlook);
         true
@@ -123,23 +131,25 @@ impl<K: OrderKey> ColorPrograms<K> {
             layers,
             ..
         } = self;
-        let [begin, end_before] = [0, 1].map(|i| self.from[n - 1][c + i] as usize);
-        let from = begin..end_before;
-        let first = graph.nodes.len();
-        self.from[n][c] = first as u32;
+        let from = graph.nodes_at(n - 1, c);
+        graph.set_begin(n, c);
         let places = end.plain();
         if let Some((after, layer)) = layers.find(*set, &places, end.wild) {
-            *set = Some(after);
-            return graph.copy_layer(from, end, &places, &layer, meter);
+            // where there is not enough work for all of it, listing it stops in between
+            if meter.spend_all(u64::from(layer.work)) {
+                *set = Some(after);
+                graph.copy_layer(&layer);
+                return true;
+            }
         }
-        let (first_arc, first_span) = (graph.arcs.len(), graph.spans.len());
-        if !graph.list_layer(from, end, &places, ways, meter) {
+        let Some(work) = graph.list_layer(from, end, &places, ways, meter) else {
             return false;
-        }
-        let before = mem::replace(set, layers.set(&graph.nodes[first..]));
+        };
+        let LayerBegin { node, span, arc } = graph.begin(n, c);
+        let before = mem::replace(set, layers.set(&graph.nodes[node as usize..]));
         if let (Some(before), Some(after)) = (before, *set) {
-            let (spans, arcs) = (&graph.spans[first_span..], &graph.arcs[first_arc..]);
-            layers.remember((before, after), first, spans, arcs);
+            let (spans, arcs) = (&graph.spans[span as usize..], &graph.arcs[arc as usize..]);
+            layers.remember((before, after), spans, arcs, work);
         }
         true
     }
@@ -190,11 +200,23 @@ impl<K: OrderKey> ColorPrograms<K> {
         &self.supplies[n]
     }
 
-    /// The arcs of a node under a supply of the next place, best first, and where they begin.
-    pub(crate) fn arcs(&self, node: u32, supply: u8) -> (u32, &[ColorArc<K>]) {
-        let span = self.graph.nodes[node as usize].spans + u32::from(supply);
-        let (begin, end) = self.graph.spans[span as usize];
-        (begin, &self.graph.arcs[begin as usize..end as usize])
+    /// Where the layers of the colours to a place begin, and how many supplies each has there.
+    pub(crate) fn layers_at(&self, n: usize) -> [ColorLayer; 4] {
+        [0, 1, 2, 3].map(|c| ColorLayer {
+            begin: self.graph.begin(n, c),
+            supplies: u32::from(self.supply_counts[n][c]),
+        })
+    }
+
+    /// The arcs of a node, counted among those of its colour and the place before, under a supply,
+    /// best first, and where they begin.
+    #[inline]
+    pub(crate) fn arcs(&self, layer: &ColorLayer, node: u32, supply: u8) -> (u32, &[ColorArc<K>]) {
+        let ColorLayer { begin, supplies } = *layer;
+        let span = begin.span + node * supplies + u32::from(supply);
+        let ArcSpan { begin: from, end } = self.graph.spans[span as usize];
+        let [from, end] = [from, end].map(|at| begin.arc + at);
+        (from, &self.graph.arcs[from as usize..end as usize])
     }
 
     /// One arc.

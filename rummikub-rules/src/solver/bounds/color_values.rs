@@ -7,17 +7,65 @@
 //! the sum over the four, with the price of the jokers that are left, is an upper bound for every
 //! state. Any price will do; one near the weight of what a joker helps to lay makes the bound tight.
 
-use crate::solver::bounds::color_graph::ColorArc;
+use crate::solver::bounds::color_graph::{ArcSpan, ColorArc, ColorGraph};
 use crate::solver::bounds::color_program::ColorPrograms;
 use crate::solver::bounds::multipliers::Demand;
 use crate::solver::problem::ordering::OrderKey;
 
-/// What an arc pays at a place.
+/// What an arc pays and brings at a place.
 struct ArcCosts<K> {
     joker: K,
     company: K,
     /// Half-jokers that a tile in a group takes.
     half_jokers: u16,
+    /// What a rack tile is worth.
+    weight: K,
+    /// No bound is lower.
+    least: K,
+}
+
+impl<K: OrderKey> ColorGraph<K> {
+    /// Values the arcs of a layer: for each node the most that one brings with all that follows, and
+    /// the half-jokers that this takes. Arcs to nodes from which nothing leads on are dropped.
+    fn solve_layer(&mut self, (n, c): (usize, usize), supplies: usize, costs: &ArcCosts<K>) {
+        let (from, to) = (self.nodes_at(n - 1, c), self.nodes_at(n, c));
+        let (before, after) = self.nodes.split_at_mut(to.start);
+        let after = &after[..to.len()];
+        let begin = self.begins[n][c];
+        let arcs = &mut self.arcs[begin.arc as usize..];
+        let mut spans = self.spans[begin.span as usize..].iter_mut();
+        for node in &mut before[from] {
+            (node.rest, node.spent) = (K::LEAST, 0);
+            for ArcSpan { begin, end } in spans.by_ref().take(supplies) {
+                let mut i = *begin as usize;
+                while i < *end as usize {
+                    let arc = &mut arcs[i];
+                    let (next, choice) = (&after[arc.way.to as usize], &arc.way.choice);
+                    if next.rest == K::LEAST {
+                        *end -= 1;
+                        arcs.swap(i, *end as usize);
+                        continue;
+                    }
+                    i += 1;
+                    let mut upper_bound = next.rest.plus(costs.weight.times(arc.way.tiles));
+                    let mut spent = next.spent;
+                    if choice.jokers > 0 {
+                        upper_bound = upper_bound.minus(costs.joker.times(choice.jokers));
+                        spent += 2 * u16::from(choice.jokers);
+                    }
+                    if choice.grouped > 0 {
+                        upper_bound = upper_bound.minus(costs.company.times(choice.grouped));
+                        spent += costs.half_jokers * u16::from(choice.grouped);
+                    }
+                    // A bound that is raised is one still; so sums stay far from overflow.
+                    arc.upper_bound = upper_bound.max(costs.least);
+                    if arc.upper_bound > node.rest {
+                        (node.rest, node.spent) = (arc.upper_bound, spent);
+                    }
+                }
+            }
+        }
+    }
 }
 
 impl<K: OrderKey> ColorPrograms<K> {
@@ -36,68 +84,33 @@ impl<K: OrderKey> ColorPrograms<K> {
                     joker,
                     company: self.multipliers.company[n][c],
                     half_jokers,
+                    weight: self.weights[n][c],
+                    least: self.least,
                 };
                 let supplies = self.supplies(n, c);
-                for at in self.from[n - 1][c] as usize..self.from[n - 1][c + 1] as usize {
-                    let best = self.best_arc(at, supplies, &costs);
-                    let node = &mut self.graph.nodes[at];
-                    (node.rest, node.spent) = best;
-                }
+                self.graph.solve_layer((n, c), supplies, &costs);
             }
         }
         self.graph.nodes[..4].iter().map(|node| node.spent).sum()
-    }
-
-    /// Values the arcs of a node: the most that one brings with all that follows, and the
-    /// half-jokers that this takes. Arcs to nodes from which nothing leads on are dropped.
-    #[inline]
-    fn best_arc(&mut self, at: usize, supplies: usize, costs: &ArcCosts<K>) -> (Option<K>, u16) {
-        let spans = self.graph.nodes[at].spans as usize;
-        let (mut rest, mut spent) = (None, 0);
-        for (begin, end) in &mut self.graph.spans[spans..spans + supplies] {
-            let mut i = *begin;
-            while i < *end {
-                let arc = &mut self.graph.arcs[i as usize];
-                let (next, choice) = (&self.graph.nodes[arc.to as usize], &arc.way.choice);
-                let Some(more) = next.rest else {
-                    *end -= 1;
-                    self.graph.arcs.swap(i as usize, *end as usize);
-                    continue;
-                };
-                i += 1;
-                let mut upper_bound = arc.way.key.plus(more);
-                let mut taken = next.spent;
-                if choice.jokers > 0 {
-                    upper_bound = upper_bound.minus(costs.joker.times(choice.jokers));
-                    taken += 2 * u16::from(choice.jokers);
-                }
-                if choice.grouped > 0 {
-                    upper_bound = upper_bound.minus(costs.company.times(choice.grouped));
-                    taken += costs.half_jokers * u16::from(choice.grouped);
-                }
-                // A bound that is raised is one still; so sums stay far from overflow.
-                let upper_bound = upper_bound.max(self.least);
-                arc.upper_bound = upper_bound;
-                if rest.is_none_or(|most| upper_bound > most) {
-                    (rest, spent) = (Some(upper_bound), taken);
-                }
-            }
-        }
-        (rest, spent)
     }
 
     /// Puts the best arcs first.
     pub(crate) fn sort_arcs(&mut self) {
         let ties = |l: &ColorArc<K>| {
             let x = l.way.choice;
-            (l.to, x.grouped, x.in_runs, x.jokers, x.attached)
+            (l.way.to, x.grouped, x.in_runs, x.jokers, x.attached)
         };
-        for (begin, end) in &self.graph.spans {
-            let arcs = &mut self.graph.arcs[*begin as usize..*end as usize];
-            if arcs.len() > 1 {
-                arcs.sort_unstable_by(|a, b| {
-                    (b.upper_bound.cmp(&a.upper_bound)).then_with(|| ties(a).cmp(&ties(b)))
-                });
+        for n in 1..=self.last {
+            for c in 0..4 {
+                let (arcs, spans) = self.graph.layer(n, c);
+                for ArcSpan { begin, end } in spans {
+                    if end - begin > 1 {
+                        arcs[*begin as usize..*end as usize].sort_unstable_by(|a, b| {
+                            let by_worth = b.upper_bound.cmp(&a.upper_bound);
+                            by_worth.then_with(|| ties(a).cmp(&ties(b)))
+                        });
+                    }
+                }
             }
         }
     }
@@ -106,19 +119,18 @@ impl<K: OrderKey> ColorPrograms<K> {
     pub(crate) fn demand(&self) -> Demand {
         let mut demand = Demand::default();
         for c in 0..4 {
-            let mut at = c;
-            for n in 1..=self.last {
-                let node = &self.graph.nodes[at];
-                let spans = node.spans as usize;
-                let spans = &self.graph.spans[spans..spans + self.supplies(n, c)];
-                let mut arcs =
-                    (spans.iter()).flat_map(|s| &self.graph.arcs[s.0 as usize..s.1 as usize]);
-                let Some(arc) = arcs.find(|l| node.rest == Some(l.upper_bound)) else {
+            let mut node = 0;
+            for (n, layer) in (1..=self.last).map(|n| (n, self.layers_at(n)[c])) {
+                let at = self.graph.nodes_at(n - 1, c).start + node as usize;
+                let rest = self.graph.nodes[at].rest;
+                let supplies = 0..self.supplies(n, c) as u8;
+                let mut arcs = supplies.flat_map(|supply| self.arcs(&layer, node, supply).1);
+                let Some(arc) = arcs.find(|arc| arc.upper_bound == rest) else {
                     break;
                 };
                 demand.grouped[n][c] = arc.way.choice.grouped;
                 demand.jokers += arc.way.choice.jokers;
-                at = arc.to as usize;
+                node = arc.way.to;
             }
         }
         demand
@@ -144,7 +156,10 @@ impl<K: OrderKey> ColorPrograms<K> {
     fn start(&self) -> Option<K> {
         let mut sum = K::ZERO;
         for node in &self.graph.nodes[..4] {
-            sum = sum.plus(node.rest?);
+            if node.rest == K::LEAST {
+                return None;
+            }
+            sum = sum.plus(node.rest);
         }
         Some(sum)
     }

@@ -1,7 +1,8 @@
 //! Layers that were listed before: what leads from the nodes of a colour to those at the next place is
 //! the same at many places, of one position and of others.
 
-use crate::solver::bounds::color_graph::{ColorArc, ColorNode, Layer, LayerArc, LayerSpan};
+use crate::solver::bounds::color_graph::{ArcSpan, ColorArc, ColorNode, Layer, LayerWay};
+use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::known_ways::ColorPlace;
 use alloc::vec::Vec;
 
@@ -9,9 +10,9 @@ use alloc::vec::Vec;
 /// touches little memory, and at most, when those of many games fit.
 const FIRST_ROOM: usize = 1 << 8;
 const ROOM: usize = 1 << 14;
-/// Arcs, spans and nodes that are remembered at most, of each. Beyond that all are forgotten.
+/// Ways, spans and nodes that are remembered at most, of each. Beyond that all are forgotten.
 const PARTS: usize = 1 << 16;
-/// Arcs, spans and nodes that one layer that is remembered has at most, of each.
+/// Ways, spans and nodes that one layer that is remembered has at most, of each.
 const PARTS_OF_LAYER: usize = u8::MAX as usize;
 
 /// The layers that end at places which are like many others, each by all that it depends on: the nodes
@@ -24,8 +25,8 @@ pub(super) struct KnownLayers {
     sets_by_hash: HashTable,
     /// Of each set its nodes, and of each layer the key of its place.
     words: Vec<u64>,
-    spans: Vec<LayerSpan>,
-    arcs: Vec<LayerArc>,
+    spans: Vec<ArcSpan>,
+    ways: Vec<LayerWay>,
     /// The place that was asked for last, with each of its supplies; empty where layers to it are not
     /// remembered.
     key: Vec<u64>,
@@ -51,16 +52,17 @@ struct KnownLayer {
     to: NodeSet,
     first_word: u32,
     first_span: u32,
-    first_arc: u32,
+    first_way: u32,
+    work: u32,
     supplies: u8,
     spans: u8,
-    arcs: u8,
+    ways: u8,
 }
 
 impl KnownLayers {
     /// Makes room for a question. Sets that were known before may be forgotten.
     pub(super) fn make_room(&mut self) {
-        let parts = self.words.len().max(self.spans.len()).max(self.arcs.len());
+        let parts = self.words.len().max(self.spans.len()).max(self.ways.len());
         let most = self.layers.len().max(self.sets.len());
         let is_full = self.layers_by_hash.is_full(most);
         if is_full && self.layers_by_hash.room() < ROOM {
@@ -74,7 +76,7 @@ impl KnownLayers {
             self.sets.clear();
             self.words.clear();
             self.spans.clear();
-            self.arcs.clear();
+            self.ways.clear();
             self.layers_by_hash.clear();
             self.sets_by_hash.clear();
         }
@@ -96,27 +98,29 @@ impl KnownLayers {
                 self.key.clear();
                 return None;
             };
-            hash = mix(hash, key.get());
-            self.key.push(key.get());
+            let key = key.get() | u64::from(place.supply().base);
+            hash = mix(hash, key);
+            self.key.push(key);
         }
         self.hash = upper_half(hash);
         let mut candidates = self.layers_by_hash.at(self.hash);
         let known = candidates.find_map(|i| {
             let known = &self.layers[i];
             let key = part(&self.words, known.first_word, known.supplies);
-            (known.from == from && key == self.key).then_some(known)
+            (known.from == from && key.iter().eq(&self.key)).then_some(known)
         })?;
         let set = &self.sets[known.to.0 as usize];
         let layer = Layer {
             nodes: part(&self.words, set.first_word, set.len),
             spans: part(&self.spans, known.first_span, known.spans),
-            arcs: part(&self.arcs, known.first_arc, known.arcs),
+            ways: part(&self.ways, known.first_way, known.ways),
+            work: known.work,
         };
         Some((known.to, layer))
     }
 
     /// The set of these nodes; none where one of them remembers more than runs, or there is no room.
-    pub(super) fn set<K>(&mut self, nodes: &[ColorNode<K>]) -> Option<NodeSet> {
+    pub(super) fn set<K: OrderKey>(&mut self, nodes: &[ColorNode<K>]) -> Option<NodeSet> {
         if nodes.len() > PARTS_OF_LAYER || nodes.iter().any(ColorNode::remembers_more_than_runs) {
             return None;
         }
@@ -141,19 +145,19 @@ impl KnownLayers {
         Some(NodeSet(number as u32))
     }
 
-    /// Remembers the layer that was asked for last: it leads from one set to the other, the first of
-    /// whose nodes is at `first`.
-    pub(super) fn remember<K>(
+    /// Remembers the layer that was asked for last: it leads from one set to the other, and this much
+    /// work went into it.
+    pub(super) fn remember<K: OrderKey>(
         &mut self,
         (from, to): (NodeSet, NodeSet),
-        first: usize,
-        spans: &[(u32, u32)],
+        spans: &[ArcSpan],
         arcs: &[ColorArc<K>],
+        work: u64,
     ) {
         let is_small = arcs.len().max(spans.len()) <= PARTS_OF_LAYER;
-        if self.key.is_empty() || spans.is_empty() || !is_small {
+        let (false, true, Ok(work)) = (self.key.is_empty(), is_small, u32::try_from(work)) else {
             return;
-        }
+        };
         let known = self.layers_by_hash.insert(self.hash, self.layers.len());
         if known.is_none() {
             return;
@@ -164,28 +168,15 @@ impl KnownLayers {
             to,
             first_word: self.words.len() as u32,
             first_span: self.spans.len() as u32,
-            first_arc: self.arcs.len() as u32,
+            first_way: self.ways.len() as u32,
+            work,
             supplies: self.key.len() as u8,
             spans: spans.len() as u8,
-            arcs: arcs.len() as u8,
+            ways: arcs.len() as u8,
         });
         self.words.extend_from_slice(&self.key);
-        let (first_arc, mut nodes) = (spans[0].0, 0);
-        for (i, (begin, end)) in spans.iter().enumerate() {
-            let [begin, end] = [begin, end].map(|at| (at - first_arc) as usize);
-            for arc in &arcs[begin..end] {
-                let to = (arc.to as usize - first) as u8;
-                nodes = nodes.max(to + 1);
-                self.arcs.push(LayerArc {
-                    choice: arc.way.choice,
-                    has_run: arc.way.has_run,
-                    supply: (i % self.key.len()) as u8,
-                    to,
-                });
-            }
-            let end = end as u8;
-            self.spans.push(LayerSpan { end, nodes });
-        }
+        self.spans.extend_from_slice(spans);
+        self.ways.extend(arcs.iter().map(|arc| arc.way));
     }
 }
 
@@ -323,7 +314,11 @@ mod tests {
                 let mut new = ColorPrograms::default();
                 let (is_whole, work) = build(&mut new, &law, &rack, limit);
                 assert_eq!(build(&mut known, &law, &rack, limit), (is_whole, work));
-                let graph = |programs: &ColorPrograms<i64>| format!("{:?}", programs.graph);
+                let graph = |programs: &ColorPrograms<i64>| {
+                    let graph = &programs.graph;
+                    let begins = &graph.begins[..=programs.last];
+                    format!("{:?}", (&graph.nodes, &graph.spans, &graph.arcs, begins))
+                };
                 assert!(
                     !is_whole || work == 0 || graph(&known) == graph(&new),
                     "{rack:?}"

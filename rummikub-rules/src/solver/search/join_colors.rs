@@ -1,15 +1,14 @@
 //! One number of the search: every way that the four colours can go there together, each by an arc
 //! of its own program. They must share the jokers and make whole groups.
 
-use crate::solver::bounds::color_graph::ColorArc;
-use crate::solver::bounds::color_program::ColorPrograms;
+use crate::solver::bounds::color_graph::{ColorArc, LayerWay};
+use crate::solver::bounds::color_program::{ColorLayer, ColorPrograms};
 use crate::solver::problem::columns::{Config, Problem};
 use crate::solver::problem::form::{place_points, signed};
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
 use crate::solver::search::group_ways::{fewest_groups, ways_to_group};
 use crate::solver::transitions::choice::{NumberChoice, high_after};
-use crate::solver::transitions::color::ColorTransition;
 use crate::solver::transitions::ends::start;
 use crate::solver::transitions::state::{After, RunState};
 use core::array::from_fn;
@@ -90,6 +89,8 @@ impl<'a, K: OrderKey> ColorJoin<'a, K> {
             wild: signed(problem.joker_hi + self.outlook.gain[n]),
             configs: &problem.columns[n].configs,
             supplies: programs.supplies_of_configs(n),
+            layers: programs.layers_at(n),
+            weights: [0, 1, 2, 3].map(|c| problem.weight_at(n, c)),
             joker_at: problem.joker_at[n],
             wild_price: programs.wild_price(),
             joker_price: programs.joker_price(n),
@@ -110,6 +111,10 @@ pub(crate) struct PlaceJoin<'a, K> {
     configs: &'a [Config],
     /// For every config, the supply of each colour.
     supplies: &'a [[u8; 4]],
+    /// Of each colour.
+    layers: [ColorLayer; 4],
+    /// What a rack tile of each colour is worth.
+    weights: [K; 4],
     joker_at: K,
     wild_price: K,
     joker_price: K,
@@ -130,8 +135,8 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
     ) {
         let programs = self.programs;
         let nodes: [u32; 4] = from_fn(|c| match from.arcs[c] {
-            NONE => c as u32,
-            at => programs.arc(at).to,
+            NONE => 0,
+            at => programs.arc(at).way.to,
         });
         for (i, config) in self.configs.iter().enumerate() {
             let supplies = &self.supplies[i];
@@ -140,7 +145,8 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
                 continue;
             }
             let wild = wild.unsigned_abs() - config.extra_wild;
-            let [a, b, c, d] = [0, 1, 2, 3].map(|c| programs.arcs(nodes[c], supplies[c]));
+            let [a, b, c, d] =
+                [0, 1, 2, 3].map(|c| programs.arcs(&self.layers[c], nodes[c], supplies[c]));
             let (Some(second), Some(third), Some(fourth)) = (best(b.1), best(c.1), best(d.1))
             else {
                 continue;
@@ -319,7 +325,8 @@ impl<K: OrderKey> FourColors<'_, K> {
             high: high_after(place.n, s.high, |c| ways[c].choice.high),
             points: self.points_after(&ways, group_jokers),
         };
-        let key = (a.key.plus(b.key)).plus(c.key.plus(d.key));
+        let [a, b, c, d] = [0, 1, 2, 3].map(|c| place.weights[c].times(ways[c].tiles));
+        let key = (a.plus(b)).plus(c.plus(d));
         PartialPlay {
             state: s.after(
                 ways.map(|way| way.choice.open),
@@ -338,7 +345,7 @@ impl<K: OrderKey> FourColors<'_, K> {
 
     /// Points of new melds, up to what is asked for.
     #[inline]
-    fn points_after(&self, ways: &[&ColorTransition<K>; 4], group_jokers: u8) -> u16 {
+    fn points_after(&self, ways: &[&LayerWay; 4], group_jokers: u8) -> u16 {
         let (asked, before) = (self.place.problem.points, self.from.state.points);
         if before >= asked {
             return before;

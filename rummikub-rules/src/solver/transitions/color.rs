@@ -5,7 +5,6 @@
 //! what an edition asks of them beyond that is for the other files.
 
 use crate::solver::problem::form::HIGH_ONE;
-use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::choice::ColorChoice;
 use crate::solver::transitions::site::Site;
 use crate::solver::transitions::state::{Barred, OpenRuns, pack, pack_barred};
@@ -20,28 +19,21 @@ pub(crate) struct ColorWay {
     pub(crate) has_run: bool,
 }
 
-/// A way, and what it is worth.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ColorTransition<K> {
-    pub(crate) choice: ColorChoice,
-    pub(crate) has_run: bool,
-    /// Rack tiles.
-    pub(crate) tiles: u8,
-    pub(crate) key: K,
-}
-
-impl<K: OrderKey> ColorTransition<K> {
-    /// A way at place `n`, where a rack tile has this weight.
+impl ColorWay {
+    /// The rack tiles that it lays at place `n`.
     #[inline]
-    pub(crate) fn new(n: usize, supply: &Supply, weight: K, way: &ColorWay) -> Self {
-        let ColorWay { choice, has_run } = *way;
-        let laid = choice.in_runs + choice.grouped + supply.extra + choice.high;
-        let tiles = if n == HIGH_ONE { 0 } else { laid - supply.base };
-        ColorTransition {
-            choice,
-            has_run,
-            tiles,
-            key: weight.times(tiles),
+    pub(crate) fn tiles(&self, n: usize, supply: &Supply) -> u8 {
+        let ColorChoice {
+            in_runs,
+            grouped,
+            high,
+            ..
+        } = self.choice;
+        // what was set aside for the high end was laid at the low one
+        if n == HIGH_ONE {
+            0
+        } else {
+            in_runs + grouped + high + supply.extra - supply.base
         }
     }
 }

@@ -7,7 +7,6 @@ use crate::solver::problem::form::place_points;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
 use crate::solver::transitions::choice::{ColorChoice, most_groups};
-use crate::solver::transitions::color::ColorTransition;
 use crate::solver::transitions::known_ways::{ColorPlace, KnownWays};
 use crate::solver::transitions::limits::TransitionLimits;
 use crate::solver::transitions::site::Site;
@@ -39,6 +38,16 @@ pub(crate) struct Layout<'a> {
     pub(crate) supplies: &'a [Supply; 4],
     pub(crate) wild: u8,
     pub(crate) limits: Option<&'a TransitionLimits>,
+}
+
+/// A way of one colour, and what it is worth.
+#[derive(Clone, Copy, Debug)]
+struct ColorTransition<K> {
+    choice: ColorChoice,
+    has_run: bool,
+    /// Rack tiles.
+    tiles: u8,
+    key: K,
 }
 
 /// Scratch memory of a number.
@@ -92,7 +101,15 @@ impl<K: OrderKey> Scratch<K> {
             let known = self.known.list(&place, pack(open), layout.wild);
             let hold = |choice| layout.limits.is_none_or(|limits| limits.hold(c, choice));
             let within = known.iter().filter(|way| hold(&way.choice));
-            ways.extend(within.map(|way| ColorTransition::new(layout.n, supply, *weight, way)));
+            ways.extend(within.map(|way| {
+                let tiles = way.tiles(layout.n, supply);
+                ColorTransition {
+                    choice: way.choice,
+                    has_run: way.has_run,
+                    tiles,
+                    key: weight.times(tiles),
+                }
+            }));
             let Some(most) = ways.iter().map(|way| way.choice.grouped).max() else {
                 return false;
             };
