@@ -25,7 +25,7 @@ use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::question::Question;
 use crate::solver::reconstruct::table::{decisions_of, new_table};
-use crate::solver::search::beam::BestPath;
+use crate::solver::search::beam::{Asked, BestPath};
 use crate::solver::search::engine::{Case, Engine, FoundPlay};
 use alloc::vec::Vec;
 use smallvec::SmallVec;
@@ -40,6 +40,45 @@ struct Exact<'a> {
     lead_from: usize,
 }
 
+impl<'a> Exact<'a> {
+    fn new<K: OrderKey>(case: &Case<'_, K>, choices: &'a [MeldChoice], strict: bool) -> Self {
+        let (pos, law) = (case.question, case.question.law);
+        let falls_apart = law.reuse == Reuse::NewMeld
+            && law.rack_joker_tiles == 0
+            && pos.laid.is_empty()
+            && !strict;
+        let longest = falls_apart
+            .then(|| longest(case.jokers))
+            .filter(|most| *most < 13);
+        let is_locked = |choice: &MeldChoice| matches!(choice, MeldChoice::Locked { .. });
+        let locked = !pos.laid.is_empty() || choices.iter().any(is_locked);
+        Exact {
+            choices,
+            // Where nobody pays, retrieved jokers are wild from the start in the bounds. A kept joker
+            // that stands for a high one is laid at the end, not where its number is counted: then the
+            // bounds count as the search does.
+            shifted: law.retrieval == JokerRetrieval::Clear && !has_high_joker(law, pos.before),
+            strict,
+            longest,
+            // the last run of so many tiles
+            lead_from: match longest {
+                Some(most) if !locked => usize::from(law.last() + 1 - most),
+                _ => 1,
+            },
+        }
+    }
+
+    /// How the bounds treat loose jokers, and where their runs may begin with a wild one: a kept joker
+    /// may be in front of a run, where bounds in which all are wild take it for one.
+    fn of_bounds(&self) -> (LooseJokers, usize) {
+        if self.shifted {
+            (LooseJokers::Wild, 1)
+        } else {
+            (LooseJokers::Either, self.lead_from)
+        }
+    }
+}
+
 /// What came of a search.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
@@ -50,54 +89,33 @@ enum Way {
 }
 
 impl<K: OrderKey> Engine<K> {
-    /// The exact search of one combination of choices; `strict` where every joker counts.
-    pub(crate) fn exact(&mut self, case: &mut Case<'_, K>, choices: &[MeldChoice], strict: bool) {
-        let (pos, law) = (case.question, case.question.law);
-        // Where nobody pays, retrieved jokers are wild from the start in the bounds. A kept joker
-        // that stands for a high one is laid at the end, not where its number is counted: then the
-        // bounds count as the search does.
-        let shifted = law.retrieval == JokerRetrieval::Clear && !has_high_joker(law, pos.before);
-        let falls_apart = law.reuse == Reuse::NewMeld
-            && law.rack_joker_tiles == 0
-            && pos.laid.is_empty()
-            && !strict;
-        let longest = falls_apart
-            .then(|| longest(case.jokers))
-            .filter(|most| *most < 13);
-        let locked = !pos.laid.is_empty()
-            || choices
-                .iter()
-                .any(|f| matches!(f, MeldChoice::Locked { .. }));
-        // the last run of so many tiles
-        let lead_from = match longest {
-            Some(most) if !locked => usize::from(law.last() + 1 - most),
-            _ => 1,
-        };
-        let loose = if shifted {
-            LooseJokers::Wild
-        } else {
-            LooseJokers::Either
-        };
-        // a kept joker may be in front of a run, where the bounds take it for a wild one
-        let bounds_lead = if shifted { 1 } else { lead_from };
+    /// The exact search of one combination of choices; `strict` where every joker counts, `is_at_rest`
+    /// where the best play with jokers at rest is known.
+    pub(crate) fn exact(
+        &mut self,
+        case: &mut Case<'_, K>,
+        choices: &[MeldChoice],
+        (strict, is_at_rest): (bool, bool),
+    ) {
+        let pos = case.question;
+        let search = Exact::new(case, choices, strict);
+        let (loose, bounds_lead) = search.of_bounds();
         let Some(wide) = case.instance(pos, choices, loose, Some(bounds_lead)) else {
             case.bound = case.best.as_ref().map(|best| best.key);
             return;
         };
         let floor = case.incumbent(wide.base_key);
-        let best = self.beam.best(&wide.problem, floor, case.any, case.meter);
+        let asked = Asked {
+            incumbent: floor,
+            any: case.any,
+            is_unlikely: is_at_rest && case.jokers <= FEW_JOKERS,
+        };
+        let best = self.beam.best(&wide.problem, asked, case.meter);
         case.bound = Some(self.beam.bound().plus(wide.base_key));
         let Some(best) = best.filter(|_| !case.meter.is_over()) else {
             return;
         };
         case.bound = Some(best.key.plus(wide.base_key));
-        let search = Exact {
-            choices,
-            shifted,
-            strict,
-            longest,
-            lead_from,
-        };
         // mostly the tiles that wild jokers lay can be laid by the law of jokers, too: first the
         // way that they went, then any, and only then fewer tiles
         let played = self.played(&wide, &best);
@@ -353,8 +371,8 @@ impl Relaxation {
     }
 }
 
-/// Jokers in sight up to which groups are watched from the start: the search is then small, and most
-/// retrieved jokers would join an old group first.
+/// Jokers in sight up to which few plays need one moved, and up to which groups are watched from the
+/// start: the search is then small, and most retrieved jokers would join an old group first.
 const FEW_JOKERS: u8 = 3;
 
 /// The old melds whose tiles a search with so many jokers in sight follows from the start.

@@ -37,6 +37,17 @@ pub(crate) struct BestPath<K> {
     pub(crate) jokers: u8,
 }
 
+/// Which way is asked for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asked<K> {
+    /// What it must exceed.
+    pub(crate) incumbent: Option<K>,
+    /// Any way will do that exceeds it; else it must be the best one.
+    pub(crate) any: bool,
+    /// There is probably none: then the narrowest pass, which looks for a good one, is left out.
+    pub(crate) is_unlikely: bool,
+}
+
 /// What came of a pass: the best way and its last node, and whether states were cut.
 struct PassResult<K> {
     best: Option<(BestPath<K>, u32)>,
@@ -84,14 +95,18 @@ impl<K: OrderKey> Default for Beam<K> {
 }
 
 impl<K: OrderKey> Beam<K> {
-    /// The best way that exceeds the incumbent, or with `any` one that does.
+    /// The best way that exceeds the incumbent, or one that does.
     pub(crate) fn best(
         &mut self,
         p: &Problem<K>,
-        incumbent: Option<K>,
-        any: bool,
+        asked: Asked<K>,
         meter: &mut Meter,
     ) -> Option<BestPath<K>> {
+        let Asked {
+            incumbent,
+            any,
+            is_unlikely,
+        } = asked;
         self.ways.clear();
         self.choices.clear();
         if !self.prepare(p, incumbent, meter) {
@@ -99,9 +114,8 @@ impl<K: OrderKey> Beam<K> {
         }
         let wild = self.outlook.wild(p);
         let mut best: Option<BestPath<K>> = None;
-        let passes = PASSES
-            .into_iter()
-            .skip(usize::from(any && self.is_small(p)));
+        let skips_first = is_unlikely || (any && self.is_small(p));
+        let passes = PASSES.into_iter().skip(usize::from(skips_first));
         for pass in passes {
             let incumbent = best.map(|b| b.key).or(incumbent);
             if incumbent.is_some_and(|key| key >= self.bound) {

@@ -12,7 +12,7 @@ use crate::solver::problem::meld_choice::{MeldChoice, can_be_paid, choices_of};
 use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
 use crate::solver::reconstruct::table::{decisions_of, new_table};
-use crate::solver::search::beam::KEPT;
+use crate::solver::search::beam::{Asked, KEPT};
 use crate::solver::search::engine::{Case, Engine, FoundPlay};
 use smallvec::SmallVec;
 
@@ -104,7 +104,7 @@ impl<K: OrderKey> Engine<K> {
         } else {
             LooseJokers::Either
         };
-        let mut strict = false;
+        let (mut strict, mut is_at_rest) = (false, false);
         if retrieved_ruled || rack_ruled {
             // first with every joker that has rules where it is
             let mut hi = *question.hi;
@@ -125,6 +125,7 @@ impl<K: OrderKey> Engine<K> {
                 if let Some(mut instance) = instance {
                     self.solve_by_beam(case, &mut instance);
                     case.bound = None;
+                    is_at_rest = true;
                 }
             }
         } else {
@@ -138,7 +139,8 @@ impl<K: OrderKey> Engine<K> {
             strict = true;
         }
         if !case.is_settled() && !case.meter.is_over() {
-            self.exact(case, choices, strict || law.max_jokers < case.jokers);
+            let strict = strict || law.max_jokers < case.jokers;
+            self.exact(case, choices, (strict, is_at_rest));
         }
     }
 
@@ -148,10 +150,12 @@ impl<K: OrderKey> Engine<K> {
     fn solve_by_beam(&mut self, case: &mut Case<'_, K>, instance: &mut Instance<K>) -> bool {
         instance.bar_high_ones();
         instance.count_room();
-        let incumbent = case.incumbent(instance.base_key);
-        let best = self
-            .beam
-            .best(&instance.problem, incumbent, case.any, case.meter);
+        let asked = Asked {
+            incumbent: case.incumbent(instance.base_key),
+            any: case.any,
+            is_unlikely: false,
+        };
+        let best = self.beam.best(&instance.problem, asked, case.meter);
         case.bound = Some(self.beam.bound().plus(instance.base_key));
         if best.is_none() {
             return true;
