@@ -94,6 +94,7 @@ mod count;
 mod enumerate;
 mod exact;
 mod further_questions;
+mod hash_table;
 mod hitting_sets;
 mod involvement;
 mod least_change;

@@ -2,6 +2,7 @@
 //! the same at many places, of one position and of others.
 
 use crate::solver::bounds::color_graph::{ArcSpan, ColorArc, ColorNode, Layer, LayerWay};
+use crate::solver::hash_table::{HashTable, mix, upper_half};
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::known_ways::ColorPlace;
 use alloc::vec::Vec;
@@ -182,70 +183,6 @@ impl KnownLayers {
 
 fn part<T>(all: &[T], first: u32, len: u8) -> &[T] {
     &all[first as usize..][..usize::from(len)]
-}
-
-/// A hash that depends on one more word.
-fn mix(hash: u64, word: u64) -> u64 {
-    (hash.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-}
-
-const fn upper_half(hash: u64) -> u32 {
-    (hash >> 32) as u32
-}
-
-/// Numbers by a hash, each at its place or behind it. Half of the places are empty.
-#[derive(Debug, Default)]
-struct HashTable {
-    /// Counted from one; nothing where the place is empty.
-    places: Vec<u32>,
-}
-
-impl HashTable {
-    fn room(&self) -> usize {
-        self.places.len()
-    }
-
-    fn is_full(&self, numbers: usize) -> bool {
-        2 * numbers >= self.room()
-    }
-
-    fn place_of(&self, hash: u32) -> usize {
-        ((u64::from(hash) * self.room() as u64) >> 32) as usize
-    }
-
-    /// What may have this hash.
-    fn at(&self, hash: u32) -> impl Iterator<Item = usize> + '_ {
-        let (before, behind) = self.places.split_at(self.place_of(hash));
-        let places = behind.iter().chain(before);
-        places.map_while(|number| (*number as usize).checked_sub(1))
-    }
-
-    /// Adds the next number; none where there is no room.
-    fn insert(&mut self, hash: u32, number: usize) -> Option<()> {
-        let room = self.room();
-        if self.is_full(number) {
-            return None;
-        }
-        let mut at = self.place_of(hash);
-        while self.places[at] > 0 {
-            at = (at + 1) % room;
-        }
-        self.places[at] = number as u32 + 1;
-        Some(())
-    }
-
-    /// Begins anew with so much room and these hashes, which have the numbers from nothing on.
-    fn rebuild(&mut self, room: usize, hashes: impl Iterator<Item = u32>) {
-        self.places.clear();
-        self.places.resize(room, 0);
-        for (number, hash) in hashes.enumerate() {
-            self.insert(hash, number);
-        }
-    }
-
-    fn clear(&mut self) {
-        self.places.fill(0);
-    }
 }
 
 #[cfg(test)]

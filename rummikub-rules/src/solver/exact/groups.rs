@@ -29,7 +29,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         bench: &mut Bench<'_, K>,
         sink: &mut Sink<'_, K>,
     ) {
-        if !w.goes_on(bench.meter) || bench.repeats.is_known_before_groups(w) {
+        if !w.goes_on(bench.meter) || bench.repeats.is_known_before_groups(w, bench.meter) {
             return;
         }
         self.ordinary_melds(w, bench, sink);

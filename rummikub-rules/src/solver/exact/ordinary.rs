@@ -53,8 +53,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         if w.n == p.last && w.runs.iter().any(open_end) {
             return;
         }
-        if bench.repeats.is_known(w) {
-            bench.meter.spend(1);
+        if bench.repeats.is_known(w, bench.meter) {
             return;
         }
         let Some(rest) = self.rest(w) else { return };

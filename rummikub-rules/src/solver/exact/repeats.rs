@@ -7,100 +7,49 @@
 //! in that, the second one leads to the same states with the same keys, which the search would drop one
 //! by one: it is not followed.
 
-use super::constrained_run::ConstrainedRun;
 use super::decision::Op;
 use super::draft::Draft;
-use super::slot::Label;
-use super::state::HighOne;
+use crate::solver::hash_table::{HashTable, mix, upper_half};
+use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::ordering::OrderKey;
-use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
 use smallvec::SmallVec;
 
 /// Decisions of a number before they are compared: few numbers have more.
 const UNCOMPARED: u32 = 16;
-
-/// What a decision leaves at some point.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Leftover<K> {
-    key: K,
-    /// For each colour what is left and what was laid.
-    colors: [[u8; 8]; 4],
-    /// Retrieved and rack jokers used, points, and whether there is a run and a tile was laid.
-    sums: (i8, u8, u16, bool, bool),
-    runs: SmallVec<[ConstrainedRun; 4]>,
-    high: SmallVec<[HighOne; 1]>,
-    locked_taken: SmallVec<[u8; 4]>,
-    /// Of a decision whose groups are not laid yet: its plan, and the labels that are left.
-    labels: Option<(u16, [SmallVec<[Label; 8]>; 4])>,
-}
-
-impl<K: OrderKey> Leftover<K> {
-    fn new(w: &Draft<'_, K>) -> Self {
-        let mut runs = w.runs.clone();
-        runs.sort_unstable();
-        let mut high = w.high.clone();
-        high.sort_unstable();
-        let mut locked_taken = w.locked_taken.clone();
-        locked_taken.sort_unstable();
-        let colors = [0, 1, 2, 3].map(|c: usize| {
-            let pool = &w.pools[c];
-            let left = || pool.labels.iter().filter(|label| !label.1);
-            [
-                left().count() as u8 - pool.grouped,
-                left().filter(|label| label.0.kept).count() as u8 - pool.grouped_kept,
-                pool.fresh_used,
-                pool.fresh_most,
-                pool.rack_pays,
-                u8::from(pool.old_used > 0),
-                w.plan.extra(c),
-                w.ended[c],
-            ]
-        });
-        let closed = w.ops.iter().any(|op| matches!(op, Op::Close(_)));
-        Leftover {
-            key: w.key,
-            colors,
-            sums: (
-                w.retrieved,
-                w.rack,
-                w.points,
-                w.has_run || closed,
-                w.tiles > 0,
-            ),
-            runs,
-            high,
-            locked_taken,
-            labels: None,
-        }
-    }
-
-    /// With what groups look at.
-    fn before_groups(w: &Draft<'_, K>) -> Self {
-        let labels = [0, 1, 2, 3].map(|c: usize| {
-            let left = w.pools[c].labels.iter().filter(|label| !label.1);
-            let mut left: SmallVec<[Label; 8]> = left.map(|label| label.0).collect();
-            left.sort_unstable();
-            left
-        });
-        Leftover {
-            labels: Some((w.plan_at, labels)),
-            ..Self::new(w)
-        }
-    }
-}
+/// Room for decisions at first, twice as many as there are.
+const FIRST_ROOM: usize = 1 << 6;
 
 /// The decisions of a number that were followed.
 #[derive(Debug)]
 pub(super) struct Repeats<K> {
     count: u32,
-    seen: BTreeSet<Leftover<K>>,
+    decisions: Vec<Followed<K>>,
+    by_hash: HashTable,
+    /// What each of them leaves, one behind the other.
+    leftovers: Vec<u8>,
+    /// Words written since work was counted.
+    written: u64,
+}
+
+/// A decision that was followed.
+#[derive(Clone, Copy, Debug)]
+struct Followed<K> {
+    key: K,
+    hash: u32,
+    /// Where the bytes of its leftover begin and end.
+    begin: usize,
+    end: usize,
 }
 
 impl<K> Default for Repeats<K> {
     fn default() -> Self {
         Repeats {
             count: 0,
-            seen: BTreeSet::new(),
+            decisions: Vec::new(),
+            by_hash: HashTable::default(),
+            leftovers: Vec::new(),
+            written: 0,
         }
     }
 }
@@ -109,18 +58,134 @@ impl<K: OrderKey> Repeats<K> {
     /// Forgets everything, before another state or number.
     pub(super) fn clear(&mut self) {
         self.count = 0;
-        self.seen.clear();
+        if self.decisions.is_empty() {
+            return;
+        }
+        // a table stays in proportion to what it held last
+        if self.by_hash.room() > FIRST_ROOM && self.by_hash.room() > 16 * self.decisions.len() {
+            self.by_hash = HashTable::default();
+        }
+        self.by_hash.clear();
+        self.decisions.clear();
+        self.leftovers.clear();
     }
 
     /// Whether a decision whose groups are not laid yet comes to the same as one before.
-    pub(super) fn is_known_before_groups(&mut self, w: &Draft<'_, K>) -> bool {
-        self.count += 1;
-        self.count > UNCOMPARED && !self.seen.insert(Leftover::before_groups(w))
+    pub(super) fn is_known_before_groups(&mut self, w: &Draft<'_, K>, meter: &mut Meter) -> bool {
+        self.is_compared() && {
+            let begin = self.leftovers.len();
+            write_leftover(w, &mut self.leftovers);
+            write_stock(w, &mut self.leftovers);
+            self.is_written(w.key, begin, meter)
+        }
     }
 
     /// Whether a decision whose groups are laid comes to the same as one before.
-    pub(super) fn is_known(&mut self, w: &Draft<'_, K>) -> bool {
+    pub(super) fn is_known(&mut self, w: &Draft<'_, K>, meter: &mut Meter) -> bool {
+        let is_known = self.is_compared() && {
+            let begin = self.leftovers.len();
+            write_leftover(w, &mut self.leftovers);
+            self.is_written(w.key, begin, meter)
+        };
+        meter.spend(u64::from(is_known));
+        is_known
+    }
+
+    fn is_compared(&mut self) -> bool {
         self.count += 1;
-        self.count > UNCOMPARED && !self.seen.insert(Leftover::new(w))
+        self.count > UNCOMPARED
+    }
+
+    /// Whether the leftover that begins here was written before; if so, it is taken back.
+    fn is_written(&mut self, key: K, begin: usize, meter: &mut Meter) -> bool {
+        let end = self.leftovers.len();
+        self.written += (end - begin) as u64 / 8;
+        meter.spend(self.written / PER_WORK);
+        self.written %= PER_WORK;
+        let leftover = &self.leftovers[begin..];
+        let words = leftover.chunks(8).map(|bytes| {
+            let byte = |word, byte: &u8| word << 8 | u64::from(*byte);
+            bytes.iter().fold(0, byte)
+        });
+        let hash = upper_half(words.fold(0, mix));
+        let is_known = self.by_hash.at(hash).any(|i| {
+            let known = &self.decisions[i];
+            known.hash == hash
+                && known.key == key
+                && self.leftovers[known.begin..known.end] == *leftover
+        });
+        if is_known {
+            self.leftovers.truncate(begin);
+            return true;
+        }
+        let number = self.decisions.len();
+        self.decisions.push(Followed {
+            key,
+            hash,
+            begin,
+            end,
+        });
+        if self.by_hash.insert(hash, number).is_none() {
+            let room = (2 * self.by_hash.room()).max(FIRST_ROOM);
+            let hashes = self.decisions.iter().map(|known| known.hash);
+            self.by_hash.rebuild(room, hashes);
+        }
+        false
+    }
+}
+
+/// What a decision leaves at some point, beside its key.
+fn write_leftover<K: OrderKey>(w: &Draft<'_, K>, out: &mut Vec<u8>) {
+    for (c, pool) in w.pools.iter().enumerate() {
+        let left = || pool.labels.iter().filter(|label| !label.1);
+        out.extend_from_slice(&[
+            left().count() as u8 - pool.grouped,
+            left().filter(|label| label.0.kept).count() as u8 - pool.grouped_kept,
+            pool.fresh_used,
+            pool.fresh_most,
+            pool.rack_pays,
+            u8::from(pool.old_used > 0),
+            w.plan.extra(c),
+            w.ended[c],
+        ]);
+    }
+    let closed = w.ops.iter().any(|op| matches!(op, Op::Close(_)));
+    let flags = u8::from(w.has_run || closed) | u8::from(w.tiles > 0) << 1;
+    let [points, more_points] = w.points.to_le_bytes();
+    out.extend_from_slice(&[
+        w.retrieved.cast_unsigned(),
+        w.rack,
+        points,
+        more_points,
+        flags,
+        w.runs.len() as u8,
+        w.high.len() as u8,
+        w.locked_taken.len() as u8,
+    ]);
+    let mut runs: SmallVec<[_; 8]> = w.runs.iter().collect();
+    runs.sort_unstable();
+    for run in runs {
+        run.write(out);
+    }
+    let mut high: SmallVec<[_; 8]> = w.high.iter().map(|one| (one.color, one.label)).collect();
+    high.sort_unstable();
+    for (color, label) in high {
+        out.push(color);
+        out.extend_from_slice(&label.bytes());
+    }
+    let locked = out.len();
+    out.extend_from_slice(&w.locked_taken);
+    out[locked..].sort_unstable();
+}
+
+/// What groups look at beside it: the plan, and the labels that are left.
+fn write_stock<K>(w: &Draft<'_, K>, out: &mut Vec<u8>) {
+    out.extend_from_slice(&w.plan_at.to_le_bytes());
+    for pool in &w.pools {
+        let left = pool.labels.iter().filter(|label| !label.1);
+        let mut left: SmallVec<[_; 16]> = left.map(|label| label.0.bytes()).collect();
+        left.sort_unstable();
+        out.push(left.len() as u8);
+        out.extend_from_slice(left.as_flattened());
     }
 }

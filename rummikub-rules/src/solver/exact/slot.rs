@@ -67,6 +67,12 @@ impl Label {
         self.old[0]
     }
 
+    /// All of it.
+    pub(super) fn bytes(self) -> [u8; 4] {
+        let Label { old, fresh, kept } = self;
+        [old[0], old[1], u8::from(fresh), u8::from(kept)]
+    }
+
     pub(crate) fn counts_for(self) -> impl Iterator<Item = u8> {
         self.old.into_iter().filter(|o| *o != NONE)
     }
