@@ -2,21 +2,22 @@
 //! own count of work, which is the same on every machine.
 //!
 //! ```text
-//! hunt-plays SECONDS SEED RULES [tiles|points|values|can] [unopened]
+//! hunt-plays SECONDS SEED RULES [tiles|points|values|can] [unopened] [limited]
 //! ```
 //!
-//! `RULES` is a preset with any axes changed, in quotes: `'xp copies=3 jokers=4'`; `values` draws a
-//! value between -20 and 20 for every kind of tile. Prints the record as a line for
-//! `definitions/positions-hostile.jsonl`.
+//! `RULES` is a preset with any axes changed, in quotes: `'xp copies=3 jokers=4'`; with `random` for the
+//! preset, every restart draws the axes that are not named. `values` draws a value between -20 and 20
+//! for every kind of tile. `limited` asks under the default limit and climbs on time, since all work
+//! ends there. Prints the record as a line for `definitions/positions-hostile.jsonl`.
 
 use std::env;
 use std::time::Instant;
 
-use rummikub_rules::solver::{Objective, Solver, Values};
+use rummikub_rules::solver::{Best, Limit, Objective, Play, Solver, Values};
 use rummikub_rules::{
     Axis, MeldKind, MeldSetup, Opened, Rack, Rules, Table, TableSetup, Tile, Tiles,
 };
-use rummikub_testing::Random;
+use rummikub_testing::{Random, positions::random};
 
 /// A position that can be changed a little.
 #[derive(Clone)]
@@ -128,40 +129,83 @@ impl Draft {
 
 /// What is asked of every position.
 struct Question {
-    rules: Rules,
     objective: Option<Objective>,
     opened: bool,
+    is_limited: bool,
     solver: Solver,
 }
 
+/// What an answer took.
+struct Cost {
+    work: u64,
+    microseconds: u64,
+    tiles: usize,
+}
+
 impl Question {
-    /// The work of an answer, and the answer.
-    fn ask(&mut self, draft: &Draft) -> Option<(u64, usize)> {
-        let (table, rack) = (draft.table(&self.rules)?, Rack::from(draft.rack));
-        let before = self.solver.work();
+    fn ask(&mut self, rules: &Rules, draft: &Draft) -> Option<Cost> {
+        let (table, rack) = (draft.table(rules)?, Rack::from(draft.rack));
         let opened = Opened::from(self.opened);
-        let position = self.rules.position(&table, &rack, opened).ok()?;
-        let solver = &mut self.solver;
-        let answer = match &self.objective {
-            None => usize::from(solver.can_play(&position)),
-            Some(objective) => solver
-                .best_play(&position, objective)
-                .map_or(0, |play| play.tiles().len()),
+        let position = rules.position(&table, &rack, opened).ok()?;
+        let limit = if self.is_limited {
+            Limit::default()
+        } else {
+            Limit::none()
         };
-        Some((self.solver.work() - before, answer))
+        let (before, start) = (self.solver.work(), Instant::now());
+        let limited = self.solver.within(limit);
+        let laid = |best: &Best<Play>| best.found().tiles().len();
+        let tiles = match &self.objective {
+            None => limited.can_play(&position).map_or(0, usize::from),
+            Some(objective) => limited
+                .best_play(&position, objective)
+                .map_or(0, |best| best.as_ref().map_or(0, laid)),
+        };
+        let microseconds = start.elapsed().as_micros();
+        Some(Cost {
+            work: self.solver.work() - before,
+            microseconds: u64::try_from(microseconds).unwrap_or(u64::MAX),
+            tiles,
+        })
+    }
+
+    /// What the climb goes up.
+    const fn height(&self, cost: &Cost) -> u64 {
+        if self.is_limited {
+            cost.microseconds
+        } else {
+            cost.work
+        }
     }
 }
 
-fn rules(text: &str) -> Rules {
-    let mut words = text.split(' ');
-    let preset = words.next().unwrap_or_default();
-    let mut builder = Rules::preset(preset).expect("a preset").to_builder();
-    for word in words {
-        let (axis, value) = word.split_once('=').expect("axis=value");
-        let axis = Axis::from_name(axis).expect("an axis");
-        builder.set(axis, value).expect("a value of the axis");
+/// The rules of a climb: a preset or random ones, with the axes that are named.
+fn rules(text: &str, r: &mut Random) -> Rules {
+    let (preset, changes) = text.split_once(' ').unwrap_or((text, ""));
+    loop {
+        let base = if preset == "random" {
+            random::rules(r)
+        } else {
+            Rules::preset(preset).expect("a preset")
+        };
+        let mut builder = base.to_builder();
+        for word in changes.split_whitespace() {
+            let (axis, value) = word.split_once('=').expect("axis=value");
+            let axis = Axis::from_name(axis).expect("an axis");
+            builder.set(axis, value).expect("a value of the axis");
+        }
+        match builder.build() {
+            Ok(rules) => return rules,
+            Err(error) => assert!(preset == "random", "{error}"),
+        }
     }
-    builder.build().expect("rules without contradiction")
+}
+
+/// The rules as `definitions/positions-hostile.jsonl` writes them.
+fn written(rules: &Rules) -> String {
+    let (preset, axes) = rules.nearest_preset();
+    let change = |text: String, axis| text + &format!(" {axis}={}", rules.value(axis));
+    axes.into_iter().fold(preset.to_string(), change)
 }
 
 fn main() {
@@ -170,6 +214,7 @@ fn main() {
         let given = arguments.get(at).map_or(default, String::as_str);
         given.to_owned()
     };
+    let is_said = |word: &str| arguments.iter().skip(3).any(|said| said == word);
     let seconds: u64 = argument(0, "60").parse().expect("seconds");
     let mut r = Random::new(argument(1, "1").parse().expect("a seed"));
     let name = argument(2, "free-jokers");
@@ -183,37 +228,43 @@ fn main() {
         _ => Some(Objective::Tiles),
     };
     let mut question = Question {
-        rules: rules(&name),
         objective,
-        opened: argument(4, "") != "unopened",
+        opened: !is_said("unopened"),
+        is_limited: is_said("limited"),
         solver: Solver::new(),
     };
     let start = Instant::now();
     let is_time_up = || start.elapsed().as_secs() >= seconds;
     let mut record = 0;
     while !is_time_up() {
-        let rules = question.rules;
+        let rules = rules(&name, &mut r);
         let mut draft = Draft::random(&rules, &mut r);
         let mut most = 0;
         let mut failures = 0;
         while failures < 60 && !is_time_up() {
             let next = draft.changed(&rules, &mut r);
-            let asked = Instant::now();
-            let Some((work, tiles)) = question.ask(&next) else {
+            let Some(cost) = question.ask(&rules, &next) else {
                 continue;
             };
-            failures = if work > most { 0 } else { failures + 1 };
-            if work >= most {
-                (draft, most) = (next, work);
+            let height = question.height(&cost);
+            failures = if height > most { 0 } else { failures + 1 };
+            if height >= most {
+                (draft, most) = (next, height);
             }
-            if work > record {
-                record = work;
-                let milliseconds = asked.elapsed().as_millis();
+            if height > record {
+                record = height;
+                let Cost {
+                    work,
+                    microseconds,
+                    tiles,
+                } = cost;
                 let table = draft.table(&rules).unwrap_or_default();
-                eprintln!("work {work}, {milliseconds} ms");
+                eprintln!("work {work}, {} ms", microseconds / 1000);
                 println!(
-                    "{{\"name\": \"work-{work}\", \"rules\": \"{name}\", \"opened\": {}, \"before\": \"{table}\", \"rack\": \"{}\", \"tiles\": {tiles}}}",
-                    question.opened, draft.rack
+                    "{{\"name\": \"work-{work}-{microseconds}-us\", \"rules\": \"{}\", \"opened\": {}, \"before\": \"{table}\", \"rack\": \"{}\", \"tiles\": {tiles}}}",
+                    written(&rules),
+                    question.opened,
+                    draft.rack
                 );
             }
         }
