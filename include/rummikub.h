@@ -1294,7 +1294,7 @@ rummikub_status rummikub_solver_new(const rummikub_rules *rules,
 
 // Lets each question that is asked of this solver from now on take so much work, as
 // `rummikub_solver_work` counts it, and no more: at least 1; `UINT64_MAX` is no limit, as it is in the
-// beginning. 500000 is ten times the most that any position of a real game was seen to take.
+// beginning. 250000 is more than forty times the most that any position of a real game was seen to take.
 //
 // Where it does not suffice to know an answer, the status is `RUMMIKUB_ERROR_STOPPED`. A best play that
 // was found until then is given: see `rummikub_play_is_proved` and `rummikub_play_bound`. What takes a
@@ -1684,7 +1684,7 @@ rummikub_status rummikub_meld_from_code(uint32_t code, rummikub_meld *meld, rumm
 #define RUMMIKUB_BATCH_WORKERS 1024
 
 // How a batch is worked off; where NULL stands for it: on as many threads as there are cores, with a limit
-// of 500000, and to its end.
+// of 250000, and to its end.
 typedef struct {
   // On how many threads: at most `RUMMIKUB_BATCH_WORKERS`, and never on more than there are rows; 0 for
   // as many as there are cores. Answers do not depend on it.

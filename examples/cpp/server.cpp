@@ -95,7 +95,7 @@ void play(sockaddr_in address) {
     server.hear(line, 1 << 20);
     for (line = first; line != "over" && std::chrono::steady_clock::now() < deadline;) {
         const rummikub::view view(line);
-        const auto best = view.best_play(rummikub::objective::tiles, 500000);
+        const auto best = view.best_play(rummikub::objective::tiles, 250000);
         std::string action = view.pool_len() > 0 ? "draw" : "pass";
         if (best) {
             action = "play ";

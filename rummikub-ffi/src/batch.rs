@@ -28,7 +28,7 @@ pub const RUMMIKUB_BATCH_WORKERS: usize = 1024;
 const _: () = assert!(RUMMIKUB_BATCH_WORKERS == Batch::MOST_WORKERS);
 
 /// How a batch is worked off; where NULL stands for it: on as many threads as there are cores, with a limit
-/// of 500000, and to its end.
+/// of 250000, and to its end.
 #[repr(C)]
 #[derive(Debug, Clone, Copy)]
 pub struct rummikub_batch_options {

@@ -1,7 +1,7 @@
 // Work that a question takes unless the caller says another limit; the same numbers as in Python.
 
 /** For one answer: some tenths of a second, a hundred times what tables of real games take. */
-export const QUESTION_WORK = 500_000;
+export const QUESTION_WORK = 250_000;
 
 /** For `outs`, which asks for each kind of tile. */
 export const OUTS_WORK = 5_000_000;

@@ -129,7 +129,7 @@ export class Position {
    * first tile in which they differ, in the order black 1 to 13, red, blue, orange, joker. Where
    * its tiles can be laid in several ways, the table is one of them, the same one every time and on
    * every platform. Usually some tenths of a millisecond; the worst positions that are known would
-   * take seconds, so there is a limit, 500 000 unless said: where it is reached the play is the best one
+   * take seconds, so there is a limit, 250 000 unless said: where it is reached the play is the best one
    * known, and `bound` says what no play is worth more than. Who wants the best whatever it takes says
    * `{ limit: null }`, in a worker where there is a page to freeze.
    *

@@ -109,7 +109,7 @@ impl Rules {
     /// R2 R3 R4 R5 | K6 R6 B6 with R2 B6
     #[pyo3(
         signature = (must, may, objective=Given(None), limit=Given(None)),
-        text_signature = "($self, must, may, objective='tiles', limit=500000)"
+        text_signature = "($self, must, may, objective='tiles', limit=250000)"
     )]
     fn best_arrangement(
         &self,
@@ -196,7 +196,7 @@ impl Solver {
     /// The best table of loose tiles; like `Rules.best_arrangement`.
     #[pyo3(
         signature = (must, may, objective=Given(None), limit=Given(None)),
-        text_signature = "($self, must, may, objective='tiles', limit=500000)"
+        text_signature = "($self, must, may, objective='tiles', limit=250000)"
     )]
     fn best_arrangement(
         &self,

@@ -120,7 +120,7 @@ fn plays(py: Python<'_>, seat: &impl Seat, limit: &Given<'_>) -> PyResult<Plays>
 impl Game {
     /// Whether the player to move can play anything; false before the deal and after the end. `limit`
     /// as for `Rules.can_play`.
-    #[pyo3(signature = (limit=Given(None)), text_signature = "($self, limit=500000)")]
+    #[pyo3(signature = (limit=Given(None)), text_signature = "($self, limit=250000)")]
     fn can_play(&self, py: Python<'_>, limit: Given<'_>) -> PyResult<bool> {
         can_play(py, &self.inner, &limit)
     }
@@ -133,7 +133,7 @@ impl Game {
     /// proved is what the whole rack is worth.
     #[pyo3(
         signature = (objective=Given(None), least_change=false, limit=Given(None)),
-        text_signature = "($self, objective='tiles', least_change=False, limit=500000)"
+        text_signature = "($self, objective='tiles', least_change=False, limit=250000)"
     )]
     fn best_play(
         &self,
@@ -161,7 +161,7 @@ impl Game {
 
     /// Whether nobody can ever play again: the pool is empty and no rack allows a play. The game
     /// then ends by passes alone; a server need not wait for them. `limit` is for all players together.
-    #[pyo3(signature = (limit=Given(None)), text_signature = "($self, limit=500000)")]
+    #[pyo3(signature = (limit=Given(None)), text_signature = "($self, limit=250000)")]
     fn is_blocked(&self, py: Python<'_>, limit: Given<'_>) -> PyResult<bool> {
         let limit = question_limit(&limit)?;
         Questions::once()
@@ -174,7 +174,7 @@ impl Game {
 impl PlayerView {
     /// Whether the player can play anything, were it the player's turn; false in a phase without
     /// plays. `limit` as for `Rules.can_play`.
-    #[pyo3(signature = (limit=Given(None)), text_signature = "($self, limit=500000)")]
+    #[pyo3(signature = (limit=Given(None)), text_signature = "($self, limit=250000)")]
     fn can_play(&self, py: Python<'_>, limit: Given<'_>) -> PyResult<bool> {
         can_play(py, &self.inner, &limit)
     }
@@ -187,7 +187,7 @@ impl PlayerView {
     /// True
     #[pyo3(
         signature = (objective=Given(None), least_change=false, limit=Given(None)),
-        text_signature = "($self, objective='tiles', least_change=False, limit=500000)"
+        text_signature = "($self, objective='tiles', least_change=False, limit=250000)"
     )]
     fn best_play(
         &self,

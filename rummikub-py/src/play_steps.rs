@@ -44,7 +44,7 @@ impl Play {
     /// rummikub.Stopped: stopped at the limit on work before the answer was known
     #[pyo3(
         signature = (limit=Given(None)),
-        text_signature = "($self, limit=500000)"
+        text_signature = "($self, limit=250000)"
     )]
     fn steps_within<'py>(
         &self,

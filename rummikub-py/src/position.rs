@@ -159,7 +159,7 @@ impl Position {
     }
 
     /// Whether anything can be played.
-    #[pyo3(signature = (limit=Given(None)), text_signature = "($self, limit=500000)")]
+    #[pyo3(signature = (limit=Given(None)), text_signature = "($self, limit=250000)")]
     fn can_play(&self, py: Python<'_>, limit: Given<'_>) -> PyResult<bool> {
         Questions::once().can_play(py, &self.inner, &limit)
     }
@@ -167,7 +167,7 @@ impl Position {
     /// The best legal play, or `None` where there is none; like `Rules.best_play`.
     #[pyo3(
         signature = (objective=Given(None), least_change=false, limit=Given(None)),
-        text_signature = "($self, objective='tiles', least_change=False, limit=500000)"
+        text_signature = "($self, objective='tiles', least_change=False, limit=250000)"
     )]
     fn best_play(
         &self,
@@ -199,7 +199,7 @@ impl Position {
     /// The best initial meld of the rack by itself, or `None`; like `Rules.opening`.
     #[pyo3(
         signature = (objective=Given(None), limit=Given(None)),
-        text_signature = "($self, objective='tiles', limit=500000)"
+        text_signature = "($self, objective='tiles', limit=250000)"
     )]
     fn opening(
         &self,

@@ -240,8 +240,8 @@ impl Rules {
     ///
     /// A table and rack that cannot be raise `PositionError`, here and in all questions below.
     ///
-    /// `limit` bounds the work (as `Solver.work` counts it), here and in the questions below: 500 000,
-    /// the default, is more than eighty times the most that any position of a real game was seen to take; `None` is
+    /// `limit` bounds the work (as `Solver.work` counts it), here and in the questions below: 250 000,
+    /// the default, is more than forty times the most that any position of a real game was seen to take; `None` is
     /// no limit. Where it does not suffice to know the answer, `Stopped` is raised; a best play that
     /// was found until then is given with its `bound`.
     ///
@@ -249,7 +249,7 @@ impl Rules {
     /// True
     #[pyo3(
         signature = (before, rack, opened=OpenedArgument::MISSING, limit=Given(None)),
-        text_signature = "($self, before, rack, opened, limit=500000)"
+        text_signature = "($self, before, rack, opened, limit=250000)"
     )]
     fn can_play(
         &self,
@@ -285,7 +285,7 @@ impl Rules {
     /// B7
     #[pyo3(
         signature = (before, rack, opened=OpenedArgument::MISSING, objective=Given(None), least_change=false, limit=Given(None)),
-        text_signature = "($self, before, rack, opened, objective='tiles', least_change=False, limit=500000)"
+        text_signature = "($self, before, rack, opened, objective='tiles', least_change=False, limit=250000)"
     )]
     fn best_play(
         &self,
@@ -356,7 +356,7 @@ impl Rules {
     /// Table('R3 R4 R5 | K6 R6 B6')
     #[pyo3(
         signature = (tiles, limit=Given(None)),
-        text_signature = "($self, tiles, limit=500000)"
+        text_signature = "($self, tiles, limit=250000)"
     )]
     fn arrange(&self, tiles: &Bound<'_, PyAny>, limit: Given<'_>) -> PyResult<Option<Table>> {
         Questions::once().arrange(&self.inner, tiles, &limit)
@@ -369,7 +369,7 @@ impl Rules {
     /// 36
     #[pyo3(
         signature = (rack, objective=Given(None), limit=Given(None)),
-        text_signature = "($self, rack, objective='tiles', limit=500000)"
+        text_signature = "($self, rack, objective='tiles', limit=250000)"
     )]
     fn opening(
         &self,

@@ -80,7 +80,7 @@ impl Solver {
     /// Whether anything can be played; like `Rules.can_play`.
     #[pyo3(
         signature = (before, rack, opened=OpenedArgument::MISSING, limit=Given(None)),
-        text_signature = "($self, before, rack, opened, limit=500000)"
+        text_signature = "($self, before, rack, opened, limit=250000)"
     )]
     fn can_play(
         &self,
@@ -96,7 +96,7 @@ impl Solver {
     /// The best legal play; like `Rules.best_play`.
     #[pyo3(
         signature = (before, rack, opened=OpenedArgument::MISSING, objective=Given(None), least_change=false, limit=Given(None)),
-        text_signature = "($self, before, rack, opened, objective='tiles', least_change=False, limit=500000)"
+        text_signature = "($self, before, rack, opened, objective='tiles', least_change=False, limit=250000)"
     )]
     fn best_play(
         &self,
@@ -146,7 +146,7 @@ impl Solver {
     /// A table of exactly these tiles; like `Rules.arrange`.
     #[pyo3(
         signature = (tiles, limit=Given(None)),
-        text_signature = "($self, tiles, limit=500000)"
+        text_signature = "($self, tiles, limit=250000)"
     )]
     fn arrange(&self, tiles: &Bound<'_, PyAny>, limit: Given<'_>) -> PyResult<Option<Table>> {
         self.questions().arrange(&self.rules, tiles, &limit)
@@ -155,7 +155,7 @@ impl Solver {
     /// The best initial meld of a rack by itself; like `Rules.opening`.
     #[pyo3(
         signature = (rack, objective=Given(None), limit=Given(None)),
-        text_signature = "($self, rack, objective='tiles', limit=500000)"
+        text_signature = "($self, rack, objective='tiles', limit=250000)"
     )]
     fn opening(
         &self,

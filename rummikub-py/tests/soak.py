@@ -93,7 +93,7 @@ def solve(number: int) -> None:
     position = known["before"], known["rack"], known["opened"]
     solver = rk.Solver(FREE)
     best = {"tiles": known["tiles"]["free-jokers"], "points": known["points"]}
-    for limit in (500_000, 20):
+    for limit in (250_000, 20):
         for objective, most in best.items():
             before = solver.work
             try:

@@ -74,7 +74,7 @@ def test_yes_and_no_are_not_guessed() -> None:
             ask(1)
         assert raised.value.code == "stopped"
         assert (raised.value.plays, raised.value.tables) == (0, 0)
-        assert ask(None) == ask(500_000)
+        assert ask(None) == ask(250_000)
     # an opening that is seen is certain, however little was allowed
     assert solver.can_play("", LONG, opened=False, limit=1)
 

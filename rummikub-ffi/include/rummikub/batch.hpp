@@ -104,7 +104,7 @@ class batch {
     /// On so many threads, and no more than there are rows; 0 for as many as there are cores.
     std::size_t workers = 0;
     /// Work for each row; `no_limit` for any.
-    std::uint64_t limit = 500000;
+    std::uint64_t limit = 250000;
     /// Ends the batch when a stop is requested; nothing for none.
     const stop_source *stop = nullptr;
 

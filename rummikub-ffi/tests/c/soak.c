@@ -189,7 +189,7 @@ static void solve(size_t number) {
     NEED(rummikub_table_parse(free_jokers, TEXT(known->table), &table, NULL) == RUMMIKUB_OK);
     NEED(rummikub_tiles_parse(TEXT(known->rack), &rack, NULL) == RUMMIKUB_OK);
     for (int limited = 0; limited < 2; limited++) {
-        const uint64_t limit = limited ? 20 : 500000;
+        const uint64_t limit = limited ? 20 : 250000;
         rummikub_tiles laid = {{0}};
         uint32_t worth = 0;
         NEED(rummikub_solver_set_limit(solver, limit, NULL) == RUMMIKUB_OK);
@@ -379,7 +379,7 @@ static void learn(int count, char **paths) {
         NEED(rummikub_game_seeded(free_jokers, 4, seed, &game, NULL) == RUMMIKUB_OK);
         NEED(rummikub_game_started(game, &shared_game, NULL) == RUMMIKUB_OK);
         rummikub_game_free(game);
-        NEED(rummikub_game_best_play(shared_game, RUMMIKUB_OBJECTIVE_TILES, NULL, 500000, &shared_play, NULL) ==
+        NEED(rummikub_game_best_play(shared_game, RUMMIKUB_OBJECTIVE_TILES, NULL, 250000, &shared_play, NULL) ==
              RUMMIKUB_OK);
     }
     shared_hash = rummikub_game_hash(shared_game);

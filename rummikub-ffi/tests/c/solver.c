@@ -204,7 +204,7 @@ static void a_limited_solver_says_how_good_its_answers_are(void) {
         uint64_t limit;
         int64_t bound;
         uint32_t tiles, is_proved;
-    } answers[] = {{1, 2, 1, 0}, {500000, 2, 2, 1}, {UINT64_MAX, 2, 2, 1}};
+    } answers[] = {{1, 2, 1, 0}, {250000, 2, 2, 1}, {UINT64_MAX, 2, 2, 1}};
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
         NEED(rummikub_solver_set_limit(solver, answers[i].limit, NULL) == RUMMIKUB_OK);
         NEED(rummikub_solver_best_play(solver, before, &rack, 1, RUMMIKUB_OBJECTIVE_TILES, NULL,

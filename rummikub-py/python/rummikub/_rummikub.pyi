@@ -1011,15 +1011,15 @@ class Rules:
         before: _TableLike,
         rack: _TilesLike,
         opened: bool,
-        limit: int | None = 500_000,
+        limit: int | None = 250_000,
     ) -> bool:
         """Whether anything can be played. `opened` says whether the player made an initial meld in an
         earlier turn.
 
         A table and rack that cannot be raise `PositionError`, here and in all questions below.
 
-        `limit` bounds the work (as `Solver.work` counts it), here and in the questions below: 500 000,
-        the default, is more than eighty times the most that any position of a real game was seen to take; `None` is
+        `limit` bounds the work (as `Solver.work` counts it), here and in the questions below: 250 000,
+        the default, is more than forty times the most that any position of a real game was seen to take; `None` is
         no limit. Where it does not suffice to know the answer, `Stopped` is raised; a best play that
         was found until then is given with its `bound`.
 
@@ -1034,7 +1034,7 @@ class Rules:
         opened: bool,
         objective: _Objective = "tiles",
         least_change: bool = False,
-        limit: int | None = 500_000,
+        limit: int | None = 250_000,
     ) -> Play | None:
         """The best legal play, or `None` where there is none.
 
@@ -1100,7 +1100,7 @@ class Rules:
         must: _TilesLike,
         may: _TilesLike,
         objective: _Objective = "tiles",
-        limit: int | None = 500_000,
+        limit: int | None = 250_000,
     ) -> Arrangement | None:
         """A table of all tiles that `must` be laid and the best of those that `may`, `None` where the former
         cannot all be laid: help in the middle of a turn, when the table is in pieces. Only the rules of
@@ -1155,7 +1155,7 @@ class Rules:
         (3, 4)
         """
     def arrange(
-        self, /, tiles: _TilesLike, limit: int | None = 500_000
+        self, /, tiles: _TilesLike, limit: int | None = 250_000
     ) -> Table | None:
         """A table of exactly these tiles, or `None` where they cannot all be laid. Only the rules of
         melds matter.
@@ -1168,7 +1168,7 @@ class Rules:
         /,
         rack: _TilesLike,
         objective: _Objective = "tiles",
-        limit: int | None = 500_000,
+        limit: int | None = 250_000,
     ) -> Opening | None:
         """The best initial meld that the rack can make by itself, or `None` where it does not reach
         what the rules ask for. `objective` as for `best_play`.
@@ -1514,7 +1514,7 @@ class Solver:
         before: _TableLike,
         rack: _TilesLike,
         opened: bool,
-        limit: int | None = 500_000,
+        limit: int | None = 250_000,
     ) -> bool:
         """Whether anything can be played; like `Rules.can_play`."""
     def best_play(
@@ -1525,7 +1525,7 @@ class Solver:
         opened: bool,
         objective: _Objective = "tiles",
         least_change: bool = False,
-        limit: int | None = 500_000,
+        limit: int | None = 250_000,
     ) -> Play | None:
         """The best legal play; like `Rules.best_play`."""
     def plays(
@@ -1553,7 +1553,7 @@ class Solver:
         must: _TilesLike,
         may: _TilesLike,
         objective: _Objective = "tiles",
-        limit: int | None = 500_000,
+        limit: int | None = 250_000,
     ) -> Arrangement | None:
         """The best table of loose tiles; like `Rules.best_arrangement`."""
     def outs(
@@ -1576,7 +1576,7 @@ class Solver:
     ) -> PlaysCount:
         """How many plays there are; like `Rules.count_plays`."""
     def arrange(
-        self, /, tiles: _TilesLike, limit: int | None = 500_000
+        self, /, tiles: _TilesLike, limit: int | None = 250_000
     ) -> Table | None:
         """A table of exactly these tiles; like `Rules.arrange`."""
     def opening(
@@ -1584,7 +1584,7 @@ class Solver:
         /,
         rack: _TilesLike,
         objective: _Objective = "tiles",
-        limit: int | None = 500_000,
+        limit: int | None = 250_000,
     ) -> Opening | None:
         """The best initial meld of a rack by itself; like `Rules.opening`."""
     def __reduce__(self, /) -> tuple[Any, ...]: ...
@@ -1646,7 +1646,7 @@ class Play:
         `steps_within` this raises `Stopped`: of two tables that have nothing in common, only some
         of four copies of every tile take so much.
         """
-    def steps_within(self, /, limit: int | None = 500_000) -> tuple[Step, ...]:
+    def steps_within(self, /, limit: int | None = 250_000) -> tuple[Step, ...]:
         """The same moves. `limit` bounds the work (as `Solver.work` counts it); `None` is no limit. Where
         it does not suffice, `Stopped` is raised: the work grows with the cube of the melds that change.
 
@@ -1995,7 +1995,7 @@ class Game:
         >>> [fault.code for fault in game.check_turn("K5 K6").faults]
         ['meld-too-short']
         """
-    def can_play(self, /, limit: int | None = 500_000) -> bool:
+    def can_play(self, /, limit: int | None = 250_000) -> bool:
         """Whether the player to move can play anything; false before the deal and after the end. `limit`
         as for `Rules.can_play`.
         """
@@ -2004,7 +2004,7 @@ class Game:
         /,
         objective: _Objective = "tiles",
         least_change: bool = False,
-        limit: int | None = 500_000,
+        limit: int | None = 250_000,
     ) -> Play | None:
         """The best play of the player to move, `None` where there is none; `objective` and `limit` as for
         `Rules.best_play`; with `least_change` on a table that leaves as many old melds as they are as
@@ -2037,7 +2037,7 @@ class Game:
         >>> game.is_legal(0, play)
         True
         """
-    def is_blocked(self, /, limit: int | None = 500_000) -> bool:
+    def is_blocked(self, /, limit: int | None = 250_000) -> bool:
         """Whether nobody can ever play again: the pool is empty and no rack allows a play. The game
         then ends by passes alone; a server need not wait for them. `limit` is for all players together.
         """
@@ -2377,7 +2377,7 @@ class PlayerView:
         before it sends a play, and what `Game.apply` says of it as one, of free tiles, jokers that
         must be laid, the tile for the discard and hands that win at once, too.
         """
-    def can_play(self, /, limit: int | None = 500_000) -> bool:
+    def can_play(self, /, limit: int | None = 250_000) -> bool:
         """Whether the player can play anything, were it the player's turn; false in a phase without
         plays. `limit` as for `Rules.can_play`.
         """
@@ -2386,7 +2386,7 @@ class PlayerView:
         /,
         objective: _Objective = "tiles",
         least_change: bool = False,
-        limit: int | None = 500_000,
+        limit: int | None = 250_000,
     ) -> Play | None:
         """The best play of the player, were it the player's turn, `None` where there is none;
         `objective`, `least_change` and `limit` as for `Game.best_play`.
@@ -2699,14 +2699,14 @@ class Position:
         """The verdict on a turn from here; like `Rules.check_turn`."""
     def is_legal(self, /, after: _TableLike) -> bool:
         """`check(...).legal` without account and faults, for those who ask often."""
-    def can_play(self, /, limit: int | None = 500_000) -> bool:
+    def can_play(self, /, limit: int | None = 250_000) -> bool:
         """Whether anything can be played."""
     def best_play(
         self,
         /,
         objective: _Objective = "tiles",
         least_change: bool = False,
-        limit: int | None = 500_000,
+        limit: int | None = 250_000,
     ) -> Play | None:
         """The best legal play, or `None` where there is none; like `Rules.best_play`."""
     def plays(self, /, limit: int | None = None) -> Plays:
@@ -2732,7 +2732,7 @@ class Position:
     def joker_retrievals(self, /) -> tuple[Retrieval, ...]:
         """What the player may do about each joker on the table; like `Rules.joker_retrievals`."""
     def opening(
-        self, /, objective: _Objective = "tiles", limit: int | None = 500_000
+        self, /, objective: _Objective = "tiles", limit: int | None = 250_000
     ) -> Opening | None:
         """The best initial meld of the rack by itself, or `None`; like `Rules.opening`."""
     def __eq__(self, other: object, /) -> bool: ...
@@ -2992,7 +2992,7 @@ def can_play(
     racks: _TilesColumn,
     openeds: _OpenedColumn,
     *,
-    limit: int | None = 500000,
+    limit: int | None = 250000,
     errors: Literal["raise", "null"] = "raise",
     workers: int | None = None,
     progress: Callable[[int], object] | None = None,
@@ -3009,7 +3009,7 @@ def best_plays(
     openeds: _OpenedColumn,
     objective: _Objective = "tiles",
     *,
-    limit: int | None = 500000,
+    limit: int | None = 250000,
     errors: Literal["raise", "null"] = "raise",
     workers: int | None = None,
     progress: Callable[[int], object] | None = None,

@@ -83,7 +83,7 @@ pub(crate) fn check_turns<'py>(
 /// >>> rk.batch.can_play("lemada-printed", ["R3 R4 R5"] * 2, ["R6", "R7"], True).tolist()
 /// [True, False]
 #[pyfunction]
-#[pyo3(signature = (rules, tables, racks, openeds, *, limit=Given(None), errors=None, workers=None, progress=None), text_signature = "(rules, tables, racks, openeds, *, limit=500000, errors='raise', workers=None, progress=None)")]
+#[pyo3(signature = (rules, tables, racks, openeds, *, limit=Given(None), errors=None, workers=None, progress=None), text_signature = "(rules, tables, racks, openeds, *, limit=250000, errors='raise', workers=None, progress=None)")]
 #[expect(clippy::too_many_arguments, reason = "Python's callers name them")]
 pub(crate) fn can_play<'py>(
     rules: &Bound<'py, PyAny>,
@@ -119,7 +119,7 @@ pub(crate) fn can_play<'py>(
 /// R6: R3 R4 R5 R6
 /// (None, None)
 #[pyfunction]
-#[pyo3(signature = (rules, tables, racks, openeds, objective=Given(None), *, limit=Given(None), errors=None, workers=None, progress=None), text_signature = "(rules, tables, racks, openeds, objective='tiles', *, limit=500000, errors='raise', workers=None, progress=None)")]
+#[pyo3(signature = (rules, tables, racks, openeds, objective=Given(None), *, limit=Given(None), errors=None, workers=None, progress=None), text_signature = "(rules, tables, racks, openeds, objective='tiles', *, limit=250000, errors='raise', workers=None, progress=None)")]
 #[expect(clippy::too_many_arguments, reason = "Python's callers name them")]
 pub(crate) fn best_plays<'py>(
     rules: &Bound<'py, PyAny>,

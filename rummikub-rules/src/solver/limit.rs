@@ -22,7 +22,7 @@ pub struct Limit(Option<NonZeroU64>);
 
 impl Limit {
     /// What [`Limit::default`] allows.
-    pub const DEFAULT_WORK: u64 = 500_000;
+    pub const DEFAULT_WORK: u64 = 250_000;
 
     /// So much work, at least 1.
     ///
@@ -51,11 +51,11 @@ impl Limit {
 }
 
 impl Default for Limit {
-    /// [`Limit::DEFAULT_WORK`]: more than eighty times the most that a best play took in 60 positions of
+    /// [`Limit::DEFAULT_WORK`]: more than forty times the most that a best play took in 60 positions of
     /// real games, 20 positions of players who have not opened or hold two jokers, and 24 small ones full
-    /// of jokers, each under every preset (5 679; at the median 234 to 293, at the 95th percentile 645 to
+    /// of jokers, each under every preset (5 490; at the median 234 to 293, at the 95th percentile 645 to
     /// 1 761).
-    /// Of the positions that were searched for because they are slow, it leaves four unproved.
+    /// Of the positions that were searched for because they are slow, it leaves five unproved.
     fn default() -> Self {
         Self::of(Self::DEFAULT_WORK)
     }
