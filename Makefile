@@ -267,7 +267,7 @@ prove: ## prove the optima of the benchmarks' positions without the solver (minu
 # Slow positions to add to benches/definitions/positions-hostile.jsonl: seconds, seed, rules.
 PLAYS ?= 60 1 free-jokers
 
-hunt-plays: ## search for positions that are slow to solve
+hunt-plays: ## search for positions that are slow to solve (`limited`: within the default limit)
 	$(CARGO) run --quiet --release -p rummikub-benches --bin hunt-plays -- $(PLAYS)
 
 # What the tests of Arrow columns and of the studies in examples/python need; the package needs none of it.
