@@ -58,6 +58,11 @@ impl Meter {
         self.done
     }
 
+    /// Work that may still be done.
+    pub(crate) fn left(&self) -> u64 {
+        self.end.saturating_sub(self.done)
+    }
+
     /// Whether there was enough.
     pub(crate) fn is_over(&self) -> bool {
         self.is_over

@@ -245,7 +245,7 @@ fn ruled(settings: &str, table: &str, rack: &str) -> Position {
 }
 
 /// What a question may spend beyond its limit: what cannot be stopped in the middle.
-const BEYOND: u64 = 20_000;
+const BEYOND: u64 = 8_000;
 
 #[test]
 fn no_question_spends_much_more_than_it_may() {

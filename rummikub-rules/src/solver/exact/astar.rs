@@ -125,6 +125,8 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
         bench.meter.spend(1);
         let (state, before, place) = (node.state.clone(), node.key, node.place);
         let mut is_enough = false;
+        // what is compared is counted when the state was followed, which ends where that is too much
+        let comparable = (bench.meter.left().saturating_add(1)).saturating_mul(PER_WORK);
         let expansion = self.expansion;
         expansion.expand(
             usize::from(place) + 1,
@@ -140,7 +142,7 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
                     dropped: false,
                 });
                 is_enough = is_glance && reach.is_some_and(|reach| reach >= most);
-                is_enough
+                is_enough || self.compared >= comparable
             },
         );
         if is_enough {

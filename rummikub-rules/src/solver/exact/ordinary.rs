@@ -54,6 +54,7 @@ impl<K: OrderKey> Expansion<'_, K> {
             return;
         }
         if bench.repeats.is_known(w, bench.meter) {
+            w.is_done = bench.meter.is_over();
             return;
         }
         let Some(rest) = self.rest(w) else { return };

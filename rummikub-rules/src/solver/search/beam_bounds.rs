@@ -89,8 +89,13 @@ impl<K: OrderKey> Beam<K> {
     ) -> Option<K> {
         let join = ColorJoin::new(p, &self.outlook, &self.programs).at(n + 1);
         let mut most: Option<K> = None;
-        join.expand(partial, &mut incumbent.unwrap_or(K::LEAST), |after, _| {
-            meter.spend(1 + next.len() as u64 / PER_WORK);
+        let mut least = incumbent.unwrap_or(K::LEAST);
+        join.expand(partial, &mut least, |after, least| {
+            if !meter.spend(1 + next.len() as u64 / PER_WORK) {
+                // nothing is worth so much: the rest is not listed
+                *least = self.bound;
+                return;
+            }
             if let Some(to_come) = to_come(next, &after.state, after.key) {
                 most = most.max(Some(after.key.minus(partial.key).plus(to_come)));
             }
