@@ -32,11 +32,17 @@ impl HashTable {
         ((u64::from(hash) * self.room() as u64) >> 32) as usize
     }
 
-    /// What may have this hash.
-    pub(crate) fn at(&self, hash: u32) -> impl Iterator<Item = usize> + '_ {
-        let (before, behind) = self.places.split_at(self.place_of(hash));
-        let places = behind.iter().chain(before);
-        places.map_while(|number| (*number as usize).checked_sub(1))
+    /// The one for which this holds, of all that may have this hash.
+    #[inline]
+    pub(crate) fn find(&self, hash: u32, mut is: impl FnMut(usize) -> bool) -> Option<usize> {
+        let mut at = self.place_of(hash);
+        loop {
+            let number = (*self.places.get(at)? as usize).checked_sub(1)?;
+            if is(number) {
+                return Some(number);
+            }
+            at = (at + 1) % self.room();
+        }
     }
 
     /// Adds the next number; none where there is no room.

@@ -5,6 +5,7 @@ use crate::color::ColorSet;
 use crate::solver::bounds::color_graph::{ArcSpan, ColorArc, ColorGraph, LayerBegin, LayerEnd};
 use crate::solver::bounds::known_layers::{KnownLayers, NodeSet};
 use crate::solver::bounds::multipliers::Multipliers;
+use crate::solver::bounds::plain_places::PlainPlaces;
 use crate::solver::meter::Meter;
 use crate::solver::problem::columns::{Config, Problem, Share};
 use crate::solver::problem::form::{JOKER, number_of};
@@ -85,26 +86,48 @@ impl<K: OrderKey> ColorPrograms<K> {
         self.layers.make_room();
         let mut sets = [self.layers.set(&self.graph.nodes[..1]); 4];
         self.last = p.last;
+        let wild = outlook.wild(p);
+        let plain = PlainPlaces::of(p, outlook, wild);
         for n in 1..=p.last {
-            let shares = self.share(&p.columns[n].configs, n);
             let avail = outlook.avail[n];
-            let wild = outlook.wild(p);
             let groups = most_groups(n, avail, wild);
             self.weights[n] = [0, 1, 2, 3].map(|c| p.weight_at(n, c));
             let present = (0..4).filter(|c| avail[*c] > 0);
             self.present[n] = ColorSet::from_mask(present.fold(0, |all, c| all | 1 << c));
-            for (color, shares) in shares.iter().enumerate() {
+            let config = plain.as_ref().and_then(|plain| plain.config(n));
+            let plain = plain.as_ref().zip(config);
+            let mut shares = None;
+            if plain.is_some() {
+                if self.supplies[n][..] != [[0; 4]] {
+                    self.supplies[n] = SmallVec::from_slice(&[[0; 4]]);
+                }
+                self.supply_counts[n] = [1; 4];
+            } else {
+                shares = Some(self.share(&p.columns[n].configs, n));
+            }
+            for (color, set) in sets.iter_mut().enumerate() {
+                let key = plain.and_then(|(plain, config)| plain.key((n, color), config, groups));
+                if let Some(key) = key
+                    && self.add_known((n, color), key, set, meter)
+                {
+                    continue;
+                }
+                let shares = shares.get_or_insert_with(|| self.share(&p.columns[n].configs, n));
                 let end = LayerEnd {
                     problem: p,
                     site: &Site::new(p, outlook, n, color),
                     color,
-                    shares,
+                    shares: &shares[color],
                     groups,
                     wild,
                 };
-                if !self.add_layer(&end, &mut sets[color], meter) {
+                if !self.add_layer(&end, set, meter) {
                     return false;
                 }
+                debug_assert!(
+                    key.is_none_or(|key| self.layers.is_asked(key)),
+                    "place {n} has two keys"
+                );
             }
             self.graph.set_begin(n, 4);
         }
@@ -114,6 +137,28 @@ impl<K: OrderKey> ColorPrograms<K> {
         }
         self.weigh(p, outlook);
         true
+    }
+
+    /// Adds what leads to a plain place with this key from the nodes of a colour before it, which are this
+    /// set, if it is remembered.
+    #[inline]
+    fn add_known(
+        &mut self,
+        (n, c): (usize, usize),
+        key: u64,
+        set: &mut Option<NodeSet>,
+        meter: &mut Meter,
+    ) -> bool {
+        let found = set.and_then(|set| self.layers.find_plain(set, key));
+        match found {
+            Some((after, layer)) if meter.spend_all(u64::from(layer.work)) => {
+                *set = Some(after);
+                self.graph.set_begin(n, c);
+                self.graph.copy_layer(&layer);
+                true
+            }
+            _ => false,
+        }
     }
 
     /// Adds all that leads to a place from the nodes of a colour before it, which are this set. False
@@ -217,6 +262,11 @@ impl<K: OrderKey> ColorPrograms<K> {
         let ArcSpan { begin: from, end } = self.graph.spans[span as usize];
         let [from, end] = [from, end].map(|at| begin.arc + at);
         (from, &self.graph.arcs[from as usize..end as usize])
+    }
+
+    /// How many arcs there are.
+    pub(crate) fn size(&self) -> usize {
+        self.graph.arcs.len()
     }
 
     /// One arc.

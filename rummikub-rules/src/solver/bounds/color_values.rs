@@ -26,8 +26,14 @@ struct ArcCosts<K> {
 
 impl<K: OrderKey> ColorGraph<K> {
     /// Values the arcs of a layer: for each node the most that one brings with all that follows, and
-    /// the half-jokers that this takes. Arcs to nodes from which nothing leads on are dropped.
-    fn solve_layer(&mut self, (n, c): (usize, usize), supplies: usize, costs: &ArcCosts<K>) {
+    /// where it is asked for the half-jokers that this takes, or the best arcs first. Arcs to nodes from
+    /// which nothing leads on are dropped.
+    fn solve_layer<const SPENT: bool, const SORT: bool>(
+        &mut self,
+        (n, c): (usize, usize),
+        supplies: usize,
+        costs: &ArcCosts<K>,
+    ) {
         let (from, to) = (self.nodes_at(n - 1, c), self.nodes_at(n, c));
         let (before, after) = self.nodes.split_at_mut(to.start);
         let after = &after[..to.len()];
@@ -35,7 +41,7 @@ impl<K: OrderKey> ColorGraph<K> {
         let arcs = &mut self.arcs[begin.arc as usize..];
         let mut spans = self.spans[begin.span as usize..].iter_mut();
         for node in &mut before[from] {
-            (node.rest, node.spent) = (K::LEAST, 0);
+            node.rest = K::LEAST;
             for ArcSpan { begin, end } in spans.by_ref().take(supplies) {
                 let mut i = *begin as usize;
                 while i < *end as usize {
@@ -51,17 +57,27 @@ impl<K: OrderKey> ColorGraph<K> {
                     let mut spent = next.spent;
                     if choice.jokers > 0 {
                         upper_bound = upper_bound.minus(costs.joker.times(choice.jokers));
-                        spent += 2 * u16::from(choice.jokers);
+                        if SPENT {
+                            spent += 2 * u16::from(choice.jokers);
+                        }
                     }
                     if choice.grouped > 0 {
                         upper_bound = upper_bound.minus(costs.company.times(choice.grouped));
-                        spent += costs.half_jokers * u16::from(choice.grouped);
+                        if SPENT {
+                            spent += costs.half_jokers * u16::from(choice.grouped);
+                        }
                     }
                     // A bound that is raised is one still; so sums stay far from overflow.
                     arc.upper_bound = upper_bound.max(costs.least);
                     if arc.upper_bound > node.rest {
-                        (node.rest, node.spent) = (arc.upper_bound, spent);
+                        node.rest = arc.upper_bound;
+                        if SPENT {
+                            node.spent = spent;
+                        }
                     }
+                }
+                if SORT {
+                    sort_span(&mut arcs[*begin as usize..*end as usize]);
                 }
             }
         }
@@ -70,8 +86,23 @@ impl<K: OrderKey> ColorGraph<K> {
 
 impl<K: OrderKey> ColorPrograms<K> {
     /// From the last place to the first, the most that can follow every node at the multipliers of
-    /// now. Returns how many half-jokers the best ways of all colours take together.
-    pub(super) fn solve_backwards(&mut self) -> u16 {
+    /// now.
+    pub(super) fn solve_backwards(&mut self) {
+        self.solve::<false, false>();
+    }
+
+    /// The same, and puts the best arcs first.
+    pub(super) fn solve_and_sort(&mut self) {
+        self.solve::<false, true>();
+    }
+
+    /// The same. Returns how many half-jokers the best ways of all colours take together.
+    pub(super) fn solve_and_spend(&mut self) -> u16 {
+        self.solve::<true, false>();
+        self.graph.nodes[..4].iter().map(|node| node.spent).sum()
+    }
+
+    fn solve<const SPENT: bool, const SORT: bool>(&mut self) {
         for n in (1..=self.last).rev() {
             let joker = self.joker_price(n);
             let half_jokers = match self.present[n].len() {
@@ -88,28 +119,18 @@ impl<K: OrderKey> ColorPrograms<K> {
                     least: self.least,
                 };
                 let supplies = self.supplies(n, c);
-                self.graph.solve_layer((n, c), supplies, &costs);
+                (self.graph).solve_layer::<SPENT, SORT>((n, c), supplies, &costs);
             }
         }
-        self.graph.nodes[..4].iter().map(|node| node.spent).sum()
     }
 
     /// Puts the best arcs first.
     pub(crate) fn sort_arcs(&mut self) {
-        let ties = |l: &ColorArc<K>| {
-            let x = l.way.choice;
-            (l.way.to, x.grouped, x.in_runs, x.jokers, x.attached)
-        };
         for n in 1..=self.last {
             for c in 0..4 {
                 let (arcs, spans) = self.graph.layer(n, c);
                 for ArcSpan { begin, end } in spans {
-                    if end - begin > 1 {
-                        arcs[*begin as usize..*end as usize].sort_unstable_by(|a, b| {
-                            let by_worth = b.upper_bound.cmp(&a.upper_bound);
-                            by_worth.then_with(|| ties(a).cmp(&ties(b)))
-                        });
-                    }
+                    sort_span(&mut arcs[*begin as usize..*end as usize]);
                 }
             }
         }
@@ -163,4 +184,32 @@ impl<K: OrderKey> ColorPrograms<K> {
         }
         Some(sum)
     }
+}
+
+/// Arcs of a span up to which they are put in order by hand: most spans have fewer.
+const FEW_ARCS: usize = 8;
+
+/// Puts the best arcs first.
+#[inline]
+fn sort_span<K: OrderKey>(arcs: &mut [ColorArc<K>]) {
+    if arcs.len() > FEW_ARCS {
+        arcs.sort_unstable_by(|a, b| {
+            let by_worth = b.upper_bound.cmp(&a.upper_bound);
+            by_worth.then_with(|| ties(a).cmp(&ties(b)))
+        });
+        return;
+    }
+    for i in 1..arcs.len() {
+        let mut at = i;
+        while at > 0 && arcs[at].upper_bound > arcs[at - 1].upper_bound {
+            arcs.swap(at - 1, at);
+            at -= 1;
+        }
+    }
+}
+
+/// Of arcs that come to the same, in which order they are tried.
+fn ties<K>(arc: &ColorArc<K>) -> (u32, [u8; 4]) {
+    let x = &arc.way.choice;
+    (arc.way.to, [x.grouped, x.in_runs, x.jokers, x.attached])
 }

@@ -104,12 +104,38 @@ impl KnownLayers {
             self.key.push(key);
         }
         self.hash = upper_half(hash);
-        let mut candidates = self.layers_by_hash.at(self.hash);
-        let known = candidates.find_map(|i| {
+        let known = self.layers_by_hash.find(self.hash, |i| {
             let known = &self.layers[i];
             let key = part(&self.words, known.first_word, known.supplies);
-            (known.from == from && key.iter().eq(&self.key)).then_some(known)
+            known.from == from && key == self.key
         })?;
+        Some(self.layer(known))
+    }
+
+    /// The same where the place has one supply and this key.
+    #[inline]
+    pub(super) fn find_plain(&self, from: NodeSet, key: u64) -> Option<(NodeSet, Layer<'_>)> {
+        let hash = upper_half(mix(mix(0, u64::from(from.0)), key));
+        let known = self.layers_by_hash.find(hash, |i| {
+            let known = &self.layers[i];
+            known.from == from
+                && known.supplies == 1
+                && self.words[known.first_word as usize] == key
+        })?;
+        Some(self.layer(known))
+    }
+
+    /// Whether the place that was asked for last has one supply and this key, or layers to it are not
+    /// remembered.
+    pub(super) fn is_asked(&self, key: u64) -> bool {
+        self.key.is_empty() || self.key == [key]
+    }
+
+    /// A layer by its number, and the set of the nodes that it leads to.
+    #[allow(clippy::inline_always, reason = "counted: a hundredth of a search")]
+    #[inline(always)]
+    fn layer(&self, number: usize) -> (NodeSet, Layer<'_>) {
+        let known = &self.layers[number];
         let set = &self.sets[known.to.0 as usize];
         let layer = Layer {
             nodes: part(&self.words, set.first_word, set.len),
@@ -117,7 +143,7 @@ impl KnownLayers {
             ways: part(&self.ways, known.first_way, known.ways),
             work: known.work,
         };
-        Some((known.to, layer))
+        (known.to, layer)
     }
 
     /// The set of these nodes; none where one of them remembers more than runs, or there is no room.
@@ -127,8 +153,8 @@ impl KnownLayers {
         }
         let words = || nodes.iter().map(ColorNode::word);
         let hash = upper_half(words().fold(0, mix));
-        let known = self.sets_by_hash.at(hash).find(|i| {
-            let set = &self.sets[*i];
+        let known = self.sets_by_hash.find(hash, |i| {
+            let set = &self.sets[i];
             let known = part(&self.words, set.first_word, set.len);
             known.iter().copied().eq(words())
         });

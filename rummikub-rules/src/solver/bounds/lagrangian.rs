@@ -27,8 +27,7 @@ impl<K: OrderKey> ColorPrograms<K> {
             _ => self.search_joker_price(wild),
         };
         self.multipliers.set_joker(half, &self.present);
-        self.solve_backwards();
-        self.sort_arcs();
+        self.solve_and_sort();
     }
 
     /// Looks for half a price of jokers that makes the bound of the beginning low: where more are
@@ -39,7 +38,7 @@ impl<K: OrderKey> ColorPrograms<K> {
         let mut half = step;
         for _ in 0..PRICE_TRIALS {
             self.multipliers.set_joker(half, &self.present);
-            let spent = self.solve_backwards();
+            let spent = self.solve_and_spend();
             let bound = self.bound(wild).unwrap_or(K::ZERO);
             if best.is_none_or(|b| bound < b.0) {
                 best = Some((bound, half));

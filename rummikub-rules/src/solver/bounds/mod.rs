@@ -7,4 +7,5 @@ pub(crate) mod color_values;
 mod known_layers;
 pub(crate) mod lagrangian;
 pub(crate) mod multipliers;
+mod plain_places;
 pub(crate) mod upper_bounds;

@@ -108,13 +108,13 @@ impl<K: OrderKey> Repeats<K> {
             bytes.iter().fold(0, byte)
         });
         let hash = upper_half(words.fold(0, mix));
-        let is_known = self.by_hash.at(hash).any(|i| {
+        let known = self.by_hash.find(hash, |i| {
             let known = &self.decisions[i];
             known.hash == hash
                 && known.key == key
                 && self.leftovers[known.begin..known.end] == *leftover
         });
-        if is_known {
+        if known.is_some() {
             self.leftovers.truncate(begin);
             return true;
         }

@@ -26,7 +26,7 @@ use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::question::Question;
 use crate::solver::reconstruct::table::{decisions_of, new_table};
 use crate::solver::search::beam::{Asked, BestPath};
-use crate::solver::search::engine::{Case, Engine, FoundPlay};
+use crate::solver::search::engine::{Case, Engine, FoundPlay, JokersAtRest};
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 
@@ -89,13 +89,14 @@ enum Way {
 }
 
 impl<K: OrderKey> Engine<K> {
-    /// The exact search of one combination of choices; `strict` where every joker counts, `is_at_rest`
-    /// where the best play with jokers at rest is known.
+    /// The exact search of one combination of choices; `strict` where every joker counts. The best play
+    /// with jokers at `rest` is known, but where it is told how they rest.
     pub(crate) fn exact(
         &mut self,
         case: &mut Case<'_, K>,
         choices: &[MeldChoice],
-        (strict, is_at_rest): (bool, bool),
+        strict: bool,
+        rest: Option<JokersAtRest>,
     ) {
         let pos = case.question;
         let search = Exact::new(case, choices, strict);
@@ -108,7 +109,6 @@ impl<K: OrderKey> Engine<K> {
         let asked = Asked {
             incumbent: floor,
             any: case.any,
-            is_unlikely: is_at_rest && case.jokers <= FEW_JOKERS,
         };
         let best = self.beam.best(&wide.problem, asked, case.meter);
         case.bound = Some(self.beam.bound().plus(wide.base_key));
@@ -116,6 +116,9 @@ impl<K: OrderKey> Engine<K> {
             return;
         };
         case.bound = Some(best.key.plus(wide.base_key));
+        if !search.shifted && self.rests(&best, rest) && self.lay(case, &wide, &best) {
+            return;
+        }
         // mostly the tiles that wild jokers lay can be laid by the law of jokers, too: first the
         // way that they went, then any, and only then fewer tiles
         let played = self.played(&wide, &best);
@@ -126,6 +129,13 @@ impl<K: OrderKey> Engine<K> {
         };
         let mut bounds = core::mem::take(&mut self.bounds);
         self.beam.path_bounds(&best, &mut bounds);
+        self.solve_at_rest(case, choices, rest);
+        let known = case.best.as_ref().map(|best| best.key);
+        if case.is_settled() || case.meter.is_over() || known >= case.bound {
+            self.bounds = bounds;
+            return;
+        }
+        let floor = case.incumbent(wide.base_key);
         let step = K::new(0, 1, 0);
         let least = Some(best.key.plus(wide.base_key).minus(step));
         let mut found = self.exact_ways(case, &same, &search, &bounds, least);
@@ -146,6 +156,27 @@ impl<K: OrderKey> Engine<K> {
             }
         }
         self.bounds = bounds;
+    }
+
+    /// Whether jokers with rules stay where they are in the best way of wild ones.
+    fn rests(&self, best: &BestPath<K>, rest: Option<JokersAtRest>) -> bool {
+        rest.is_some_and(|rest| {
+            let mut choices = self.beam.choices().iter();
+            let stay = !rest.retrieved || choices.all(|choice| choice.config.gain == 0);
+            stay && !(rest.rack && best.jokers > 0)
+        })
+    }
+
+    /// Lays the best way of wild jokers as it is, if it can be.
+    fn lay(&mut self, case: &mut Case<'_, K>, wide: &Instance<K>, best: &BestPath<K>) -> bool {
+        let law = case.question.law;
+        decisions_of(wide, self.beam.choices(), &mut self.decisions);
+        let made = new_table(law, wide, &self.decisions, best.jokers, case.table_jokers);
+        let key = best.key.plus(wide.base_key);
+        let found = made.map(|(table, played)| FoundPlay { key, played, table });
+        let is_laid = found.is_some();
+        case.best = found.or(case.best.take());
+        is_laid
     }
 
     /// The rack tiles of the best way of a sweep.

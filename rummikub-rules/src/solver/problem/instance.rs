@@ -2,7 +2,7 @@
 
 use crate::solver::meter::PER_WORK;
 use crate::solver::problem::columns::{Column, Config, LockedGroups, LockedRun, Problem};
-use crate::solver::problem::form::{Counts, Form, JOKER, KINDS, NO_TILES, kind, number_of};
+use crate::solver::problem::form::{Counts, Form, JOKER, NO_TILES, kind};
 use crate::solver::problem::holdings::Holdings;
 use crate::solver::problem::joker_plans::{JokerPlan, LooseJokers, outcomes_of, plans};
 use crate::solver::problem::meld_choice::{MeldChoice, Payer, Payments};
@@ -202,12 +202,19 @@ impl<K: OrderKey> Instance<K> {
     /// Puts the tiles into the columns, with every way of their jokers and locked groups.
     fn fill_columns(&mut self, holdings: &Holdings) {
         let Holdings { free, lo, hi, .. } = holdings;
-        for k in 0..KINDS {
-            let col = &mut self.problem.columns[number_of(k)];
-            (col.free[k / 13], col.lo[k / 13], col.hi[k / 13]) = (free[k], lo[k], hi[k]);
+        for c in 0..4 {
+            for n in 1..=13 {
+                let (k, col) = (kind(c as u8, n as u8), &mut self.problem.columns[n]);
+                (col.free[c], col.lo[c], col.hi[c]) = (free[k], lo[k], hi[k]);
+            }
         }
         for n in 1..=self.problem.last {
             let outcomes = holdings.outcomes.get(n).map_or(&[][..], |o| o);
+            if outcomes.is_empty() && self.groups[n].is_empty() {
+                self.plans[n].push(JokerPlan::default());
+                self.problem.columns[n].configs.push(Config::default());
+                continue;
+            }
             self.plans[n] = plans(outcomes, &self.groups[n], |c| {
                 free[kind(c, n as u8)] + hi[kind(c, n as u8)]
             });

@@ -11,8 +11,8 @@ use core::fmt::Debug;
 
 /// An additive, totally ordered number: the sort key of plays.
 pub(crate) trait OrderKey: Copy + Ord + Debug + 'static {
-    /// A class, a key and an index in one: the lowest class first, in a class the greatest key, of
-    /// equal keys the lowest index.
+    /// A class, a key, a rank and an index in one: the lowest class first, in a class the greatest key, of
+    /// equal keys the lowest rank, and then the lowest index.
     type Entry: Copy + Ord + Debug;
     /// Nothing.
     const ZERO: Self;
@@ -34,7 +34,7 @@ pub(crate) trait OrderKey: Copy + Ord + Debug + 'static {
     /// The value without the digits below it.
     fn value(self, bits: u32) -> i64;
     /// This key as an entry.
-    fn entry(self, class: u16, index: u32) -> Self::Entry;
+    fn entry(self, class: u16, rank: u16, index: u32) -> Self::Entry;
     /// The index of an entry.
     fn index(entry: Self::Entry) -> usize;
     /// Whether entries differ in their indices at most.
@@ -66,10 +66,12 @@ impl OrderKey for i64 {
     fn value(self, bits: u32) -> i64 {
         self >> bits
     }
-    fn entry(self, class: u16, index: u32) -> u128 {
+    fn entry(self, class: u16, rank: u16, index: u32) -> u128 {
         // without its sign bit turned, a number below nothing would come after all others
         let descending = !(self.cast_unsigned() ^ 1 << 63);
-        u128::from(class) << 96 | u128::from(descending) << 32 | u128::from(index)
+        let high = u64::from(class) << 48 | descending >> 16;
+        let low = descending << 48 | u64::from(rank) << 32 | u64::from(index);
+        u128::from(high) << 64 | u128::from(low)
     }
     fn index(entry: u128) -> usize {
         entry as u32 as usize
@@ -84,7 +86,7 @@ impl OrderKey for i64 {
 pub(crate) struct Wide(i64, i128);
 
 impl OrderKey for Wide {
-    type Entry = (u16, Reverse<Wide>, u32);
+    type Entry = (u16, Reverse<Wide>, u16, u32);
     const ZERO: Wide = Wide(0, 0);
     const LEAST: Wide = Wide(i64::MIN, i128::MIN);
     fn plus(self, other: Wide) -> Wide {
@@ -110,14 +112,14 @@ impl OrderKey for Wide {
     fn value(self, _: u32) -> i64 {
         self.0
     }
-    fn entry(self, class: u16, index: u32) -> Self::Entry {
-        (class, Reverse(self), index)
+    fn entry(self, class: u16, rank: u16, index: u32) -> Self::Entry {
+        (class, Reverse(self), rank, index)
     }
-    fn index((_, _, index): Self::Entry) -> usize {
+    fn index((_, _, _, index): Self::Entry) -> usize {
         index as usize
     }
     fn is_tie(a: Self::Entry, b: Self::Entry) -> bool {
-        (a.0, a.1) == (b.0, b.1)
+        (a.0, a.1, a.2) == (b.0, b.1, b.2)
     }
 }
 

@@ -275,7 +275,12 @@ impl TableBuilder {
         attached: u8,
         taken: &[u8],
     ) {
-        runs.sort_by_key(|o| (o.len.min(3), o.reals()));
+        if runs.len() > 1 {
+            runs.sort_by_key(|o| (o.len.min(3), o.reals()));
+        }
+        if instance.runs.is_empty() {
+            return;
+        }
         let mut fronts: SmallVec<[GrowingRun; 4]> = runs.drain(..usize::from(attached)).collect();
         fronts.sort_by_key(|o| o.start != 1);
         let mut fronts = fronts.into_iter();
@@ -387,6 +392,10 @@ fn give_real(sets: &mut [(u8, u8)], reals: &mut [u8; 4], at: usize, tried: &mut 
 /// Gives every run one more tile, so many of them jokers: beside real tiles, and not many in one
 /// run.
 fn deal_out(runs: &mut [GrowingRun], mut jokers: u8) {
+    if jokers == 0 {
+        runs.iter_mut().for_each(|run| run.push(false));
+        return;
+    }
     let mut order: SmallVec<[usize; 8]> = (0..runs.len()).collect();
     order.sort_by_key(|i| {
         let run = runs[*i];

@@ -6,7 +6,9 @@ use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::columns::Problem;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
-use crate::solver::search::join_colors::{ColorJoin, PartialPlay};
+use crate::solver::search::astar::Frontier;
+use crate::solver::search::join_colors::ColorJoin;
+use crate::solver::search::partial_play::{NONE, PartialPlay};
 use crate::solver::search::passes::{PASSES, Pass};
 use crate::solver::transitions::choice::NumberChoice;
 use crate::solver::transitions::ends::finish;
@@ -15,19 +17,10 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 use smallvec::SmallVec;
 
-/// Tiles, of table and rack, of a small problem, such as an opening that is tried.
-const FEW_TILES: u32 = 12;
-const ROOT: u32 = u32::MAX;
 /// Comparisons of states after which their work is counted.
 const COMPARED_AT_ONCE: u64 = 1 << 10;
 /// Room that a list keeps for the next search, in states: beyond what a table of a real game takes.
 pub(crate) const KEPT: usize = 1 << 12;
-
-#[derive(Clone, Copy, Debug)]
-pub(super) struct BeamNode<K> {
-    pub(super) partial: PartialPlay<K>,
-    parent: u32,
-}
 
 /// A best way: its choices are those that the beam remembers.
 #[derive(Clone, Copy, Debug)]
@@ -44,8 +37,6 @@ pub(crate) struct Asked<K> {
     pub(crate) incumbent: Option<K>,
     /// Any way will do that exceeds it; else it must be the best one.
     pub(crate) any: bool,
-    /// There is probably none: then the narrowest pass, which looks for a good one, is left out.
-    pub(crate) is_unlikely: bool,
 }
 
 /// What came of a pass: the best way and its last node, and whether states were cut.
@@ -57,21 +48,22 @@ struct PassResult<K> {
 /// Memory of passes, kept between calls.
 #[derive(Debug)]
 pub(crate) struct Beam<K: OrderKey> {
-    pub(super) nodes: Vec<BeamNode<K>>,
+    pub(super) nodes: Vec<PartialPlay<K>>,
     /// Where the nodes of each place begin.
     pub(super) layers: [usize; 17],
-    fresh: Vec<BeamNode<K>>,
+    fresh: Vec<PartialPlay<K>>,
     /// The fresh ones in the order in which they are looked at.
     order: Vec<K::Entry>,
     /// The states of the last best way.
     pub(super) path: Vec<(RunState, K)>,
     /// The best ways of the passes, each better than the one before, and what was chosen along them.
-    ways: SmallVec<[BestPath<K>; PASSES.len()]>,
+    ways: SmallVec<[BestPath<K>; PASSES.len() + 1]>,
     choices: Vec<NumberChoice>,
     /// States of the place in work that nothing dominates.
     kept: Undominated,
     pub(super) outlook: Outlook<K>,
     pub(super) programs: ColorPrograms<K>,
+    pub(super) frontier: Frontier<K>,
     /// No way of the last problem is worth more.
     pub(super) bound: K,
 }
@@ -89,6 +81,7 @@ impl<K: OrderKey> Default for Beam<K> {
             kept: Undominated::default(),
             outlook: Outlook::default(),
             programs: ColorPrograms::default(),
+            frontier: Frontier::default(),
             bound: K::ZERO,
         }
     }
@@ -102,51 +95,39 @@ impl<K: OrderKey> Beam<K> {
         asked: Asked<K>,
         meter: &mut Meter,
     ) -> Option<BestPath<K>> {
-        let Asked {
-            incumbent,
-            any,
-            is_unlikely,
-        } = asked;
+        let Asked { incumbent, any } = asked;
         self.ways.clear();
         self.choices.clear();
         if !self.prepare(p, incumbent, meter) {
             return None;
         }
         let wild = self.outlook.wild(p);
-        let mut best: Option<BestPath<K>> = None;
-        let skips_first = is_unlikely || (any && self.is_small(p));
-        let passes = PASSES.into_iter().skip(usize::from(skips_first));
+        let first = self.first_search(p, asked, meter);
+        // it does what the narrowest pass is for
+        let passes = PASSES.iter().skip(usize::from(first.is_some()));
+        let mut cut = first.as_ref().is_none_or(|first| first.cut);
+        for (way, node) in first.into_iter().flat_map(|first| first.found) {
+            self.save_way(p, way, node);
+        }
         for pass in passes {
-            let incumbent = best.map(|b| b.key).or(incumbent);
-            if incumbent.is_some_and(|key| key >= self.bound) {
+            let best = self.ways.last().map(|way| way.key);
+            let incumbent = best.or(incumbent);
+            let is_reached = incumbent.is_some_and(|key| key >= self.bound);
+            if !cut || is_reached || (any && best.is_some()) || meter.is_over() {
                 break;
             }
             if let Some(key) = incumbent.filter(|_| pass.rounds > 0) {
                 self.programs.tighten(wild, key, pass.rounds, meter);
-                self.bound = self
-                    .programs
-                    .bound(wild)
-                    .map_or(self.bound, |b| b.min(self.bound));
+                let bound = self.programs.bound(wild);
+                self.bound = bound.map_or(self.bound, |bound| bound.min(self.bound));
             }
-            let result = self.pass(p, incumbent, &pass, meter);
-            if let Some((better, node)) = result.best {
-                best = Some(better);
-                self.ways.push(better);
-                self.save_path(p, node);
-            }
-            if !result.cut || (any && best.is_some()) || meter.is_over() {
-                break;
+            let result = self.pass(p, incumbent, pass, meter);
+            cut = result.cut;
+            if let Some((way, node)) = result.best {
+                self.save_way(p, way, node);
             }
         }
-        best
-    }
-
-    /// Whether the narrowest pass is left out where any way will do: it saves little, and where it cuts
-    /// states all is done again. Where points are asked for it was counted to pay.
-    fn is_small(&self, p: &Problem<K>) -> bool {
-        let tiles = self.outlook.avail.iter().flatten();
-        let tiles: u32 = tiles.map(|count| u32::from(*count)).sum();
-        p.points == 0 && tiles <= FEW_TILES
+        self.ways.last().copied()
     }
 
     /// Solves each colour by itself. False where nothing can exceed the incumbent.
@@ -180,6 +161,7 @@ impl<K: OrderKey> Beam<K> {
         }
         self.order.clear();
         self.order.shrink_to(4 * KEPT);
+        self.frontier.trim(KEPT);
         self.kept.trim(KEPT);
         self.programs.trim(4 * KEPT);
     }
@@ -207,15 +189,17 @@ impl<K: OrderKey> Beam<K> {
         self.bound
     }
 
-    fn save_path(&mut self, p: &Problem<K>, mut node: u32) {
+    /// Notes a way that is better than those before, and what was chosen along it.
+    fn save_way(&mut self, p: &Problem<K>, way: BestPath<K>, mut node: u32) {
+        self.ways.push(way);
         let join = ColorJoin::new(p, &self.outlook, &self.programs);
         self.path.clear();
         let from = self.choices.len();
-        while node != ROOT {
-            let BeamNode { partial, parent } = &self.nodes[node as usize];
+        while node != NONE {
+            let partial = &self.nodes[node as usize];
             self.path.push((partial.state, partial.key));
             self.choices.extend(join.choice(partial));
-            node = *parent;
+            node = partial.parent;
         }
         self.path.reverse();
         self.choices[from..].reverse();
@@ -239,8 +223,7 @@ impl<K: OrderKey> Beam<K> {
         let Some(partial) = join.start() else {
             return result;
         };
-        let parent = ROOT;
-        self.nodes.push(BeamNode { partial, parent });
+        self.nodes.push(partial);
         let mut from = 0;
         for n in 1..=p.last {
             self.layers[n - 1] = from;
@@ -257,7 +240,7 @@ impl<K: OrderKey> Beam<K> {
             }
             if self.nodes.len() - from > pass.width {
                 result.cut = true;
-                self.nodes[from..].sort_by_key(|x| Reverse(x.partial.upper_bound));
+                self.nodes[from..].sort_by_key(|x| Reverse(x.upper_bound));
                 self.nodes.truncate(from + pass.width);
             }
             if self.nodes.len() == from {
@@ -266,17 +249,28 @@ impl<K: OrderKey> Beam<K> {
             }
         }
         self.layers[p.last] = from;
-        for (i, x) in self.nodes.iter().enumerate().skip(from) {
-            let Some((jokers, weight)) = finish(p, &x.partial.state) else {
+        result.best = self.best_finished(p, incumbent);
+        result
+    }
+
+    /// The best way to a state behind the last place that exceeds the incumbent, and that state.
+    pub(super) fn best_finished(
+        &self,
+        p: &Problem<K>,
+        incumbent: Option<K>,
+    ) -> Option<(BestPath<K>, u32)> {
+        let mut best: Option<(BestPath<K>, u32)> = None;
+        for (i, x) in self.nodes.iter().enumerate().skip(self.layers[p.last]) {
+            let Some((jokers, weight)) = finish(p, &x.state) else {
                 continue;
             };
-            let key = x.partial.key.plus(weight);
-            let best = result.best.map(|b| b.0.key).or(incumbent);
-            if best.is_none_or(|best| key > best) {
-                result.best = Some((BestPath { key, jokers }, i as u32));
+            let key = x.key.plus(weight);
+            let known = best.map(|b| b.0.key).or(incumbent);
+            if known.is_none_or(|known| key > known) {
+                best = Some((BestPath { key, jokers }, i as u32));
             }
         }
-        result
+        best
     }
 
     /// Makes every state of place `n` that can exceed the incumbent. True where some were cut.
@@ -296,26 +290,26 @@ impl<K: OrderKey> Beam<K> {
             bound: most,
             ..
         } = self;
-        let join = ColorJoin::new(p, outlook, programs).at(n);
+        let join = ColorJoin::new(p, outlook, programs).place(n);
         fresh.clear();
         let (mut least, mut cut) = (incumbent.unwrap_or(K::LEAST), false);
         for (i, node) in nodes.iter().enumerate().skip(layers[n - 1]) {
             if !meter.spend(1) {
                 return true;
             }
-            let parent = i as u32;
-            join.expand(&node.partial, &mut least, |partial, least| {
+            let from = (i as u32, node);
+            join.expand(node, &mut least, |joined, least| {
                 if !meter.spend(1) {
                     // nothing is worth so much: the rest is not listed
                     *least = *most;
                     return;
                 }
-                fresh.push(BeamNode { partial, parent });
+                fresh.push(join.next(from, joined));
                 // a narrow pass soon asks for as much as the better half can reach
                 if fresh.len() >= room {
                     let half = room / 2;
-                    fresh.select_nth_unstable_by_key(half, |x| Reverse(x.partial.upper_bound));
-                    *least = fresh[half].partial.upper_bound;
+                    fresh.select_nth_unstable_by_key(half, |x| Reverse(x.upper_bound));
+                    *least = fresh[half].upper_bound;
                     fresh.truncate(half);
                     cut = true;
                 }
@@ -337,10 +331,10 @@ impl<K: OrderKey> Beam<K> {
         // Only states with the same ones set aside are compared, the dearest first, so that
         // whatever dominates a state comes before it.
         order.clear();
-        let partials = (0u32..).zip(fresh.iter().map(|x| &x.partial));
-        order.extend(partials.map(|(i, x)| x.key.entry(x.state.high, i)));
+        let entry = |(i, x): (u32, &PartialPlay<K>)| x.key.entry(x.state.high, 0, i);
+        order.extend((0u32..).zip(&*fresh).map(entry));
         order.sort_unstable();
-        sort_ties::<K>(order, fresh);
+        sort_ties(order, fresh);
         kept.clear();
         let (mut high, mut compared) = (0, 0);
         for entry in &*order {
@@ -353,12 +347,12 @@ impl<K: OrderKey> Beam<K> {
                     return;
                 }
             }
-            if x.partial.state.high != high {
-                high = x.partial.state.high;
+            if x.state.high != high {
+                high = x.state.high;
                 kept.clear();
             }
-            if !kept.dominate(&x.partial.state) {
-                kept.push(&x.partial.state);
+            if !kept.dominate(&x.state) {
+                kept.push(&x.state);
                 nodes.push(*x);
             }
         }
@@ -384,10 +378,10 @@ impl<K: OrderKey> Beam<K> {
 }
 
 /// Puts those of a kind that are worth the same in the order of their states, as they were made.
-fn sort_ties<K: OrderKey>(order: &mut [K::Entry], fresh: &[BeamNode<K>]) {
+fn sort_ties<K: OrderKey>(order: &mut [K::Entry], fresh: &[PartialPlay<K>]) {
     for ties in order.chunk_by_mut(|a, b| K::is_tie(*a, *b)) {
         if ties.len() > 1 {
-            let rank = |index: usize| (fresh[index].partial.state.rank(), index);
+            let rank = |index: usize| (fresh[index].state.rank(), index);
             ties.sort_unstable_by_key(|entry| rank(K::index(*entry)));
         }
     }

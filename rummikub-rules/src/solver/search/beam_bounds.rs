@@ -5,7 +5,8 @@ use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::columns::Problem;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::search::beam::{Beam, BestPath};
-use crate::solver::search::join_colors::{ColorJoin, PartialPlay};
+use crate::solver::search::join_colors::{ColorJoin, PlaceJoin};
+use crate::solver::search::partial_play::{NONE, PartialPlay};
 use crate::solver::transitions::ends::finish;
 use alloc::vec::Vec;
 
@@ -48,58 +49,75 @@ impl<K: OrderKey> Beam<K> {
         }
         self.full_pass(p, incumbent, meter);
         for n in (0..=p.last).rev() {
-            let mut layer = core::mem::take(&mut out[n]);
-            let end = if n == p.last {
-                self.nodes.len()
-            } else {
-                self.layers[n + 1]
-            };
-            for node in &self.nodes[self.layers[n].min(end)..end] {
-                if meter.is_over() {
-                    return;
-                }
-                let PartialPlay { state, key, .. } = node.partial;
-                let most = if n == p.last {
-                    finish(p, &state).map(|f| f.1)
-                } else {
-                    self.most_to_come(p, (n, &node.partial), incumbent, &out[n + 1], meter)
-                };
-                let is_of_use = |most: &K| incumbent.is_none_or(|least| key.plus(*most) > least);
-                if let Some(to_come) = most.filter(is_of_use) {
-                    layer.push(StateBound {
-                        state,
-                        key,
-                        to_come,
-                    });
-                }
+            let (before, after) = out.split_at_mut(n + 1);
+            let layer = &mut before[n];
+            self.layer_bounds((p, n), incumbent, after.first(), layer, meter);
+            if meter.is_over() {
+                return;
             }
             layer.sort_by_key(|b| b.to_come);
-            out[n] = layer;
         }
     }
 
-    /// The most that can follow a state of place `n`, by the bounds of the next place.
-    fn most_to_come(
-        &self,
-        p: &Problem<K>,
-        (n, partial): (usize, &PartialPlay<K>),
+    /// What can follow the states of place `n`, by the bounds of the next place.
+    fn layer_bounds(
+        &mut self,
+        (p, n): (&Problem<K>, usize),
         incumbent: Option<K>,
-        next: &[StateBound<K>],
+        next: Option<&Vec<StateBound<K>>>,
+        layer: &mut Vec<StateBound<K>>,
         meter: &mut Meter,
-    ) -> Option<K> {
-        let join = ColorJoin::new(p, &self.outlook, &self.programs).at(n + 1);
-        let mut most: Option<K> = None;
-        let mut least = incumbent.unwrap_or(K::LEAST);
-        join.expand(partial, &mut least, |after, least| {
-            if !meter.spend(1 + next.len() as u64 / PER_WORK) {
-                // nothing is worth so much: the rest is not listed
-                *least = self.bound;
+    ) {
+        let end = *self.layers[..=p.last]
+            .get(n + 1)
+            .unwrap_or(&self.nodes.len());
+        let join = ColorJoin::new(p, &self.outlook, &self.programs);
+        let next = next.map(|next| (join.place(n + 1), next));
+        for node in &self.nodes[self.layers[n].min(end)..end] {
+            let PartialPlay { state, key, .. } = *node;
+            let most = match &next {
+                Some((join, next)) => {
+                    let mut least = incumbent.unwrap_or(K::LEAST);
+                    most_to_come(join, node, &mut least, next, self.bound, meter)
+                }
+                None => finish(p, &state).map(|f| f.1),
+            };
+            if meter.is_over() {
                 return;
             }
-            if let Some(to_come) = to_come(next, &after.state, after.key) {
-                most = most.max(Some(after.key.minus(partial.key).plus(to_come)));
+            let is_of_use = |most: &K| incumbent.is_none_or(|least| key.plus(*most) > least);
+            if let Some(to_come) = most.filter(is_of_use) {
+                layer.push(StateBound {
+                    state,
+                    key,
+                    to_come,
+                });
             }
-        });
-        most
+        }
     }
+}
+
+/// The most that can follow a state, by the bounds of the next place, as long as it is worth more than
+/// `least`; nothing is worth more than `bound`.
+fn most_to_come<K: OrderKey>(
+    join: &PlaceJoin<'_, K>,
+    from: &PartialPlay<K>,
+    least: &mut K,
+    next: &[StateBound<K>],
+    bound: K,
+    meter: &mut Meter,
+) -> Option<K> {
+    let mut most: Option<K> = None;
+    join.expand(from, least, |joined, least| {
+        if !meter.spend(1 + next.len() as u64 / PER_WORK) {
+            // nothing is worth so much: the rest is not listed
+            *least = bound;
+            return;
+        }
+        let after = join.next((NONE, from), joined);
+        if let Some(to_come) = to_come(next, &after.state, after.key) {
+            most = most.max(Some(after.key.minus(from.key).plus(to_come)));
+        }
+    });
+    most
 }

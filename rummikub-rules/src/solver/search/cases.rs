@@ -13,8 +13,12 @@ use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
 use crate::solver::reconstruct::table::{decisions_of, new_table};
 use crate::solver::search::beam::{Asked, KEPT};
-use crate::solver::search::engine::{Case, Engine, FoundPlay};
+use crate::solver::search::engine::{Case, Engine, FoundPlay, JokersAtRest};
 use smallvec::SmallVec;
+
+/// Jokers in sight up to which few plays need one moved where the rack alone pays: then it is seen first
+/// whether the best play with wild jokers moves one.
+const FEW_JOKERS: u8 = 3;
 
 impl<K: OrderKey> Engine<K> {
     /// The best ordinary turn that exceeds the incumbent, or with `any` one that does.
@@ -104,29 +108,22 @@ impl<K: OrderKey> Engine<K> {
         } else {
             LooseJokers::Either
         };
-        let (mut strict, mut is_at_rest) = (false, false);
+        let mut strict = law.max_jokers < case.jokers;
+        let mut rest = None;
         if retrieved_ruled || rack_ruled {
-            // first with every joker that has rules where it is
-            let mut hi = *question.hi;
-            if rack_ruled {
-                hi[JOKER] = 0;
-            }
-            let at_rest = Question {
-                hi: &hi,
-                ..*question
-            };
-            let loose = if retrieved_ruled {
-                LooseJokers::Kept
-            } else {
-                wild
-            };
-            if !(retrieved_ruled && gains) {
-                let instance = case.instance(&at_rest, choices, loose, None);
-                if let Some(mut instance) = instance {
-                    self.solve_by_beam(case, &mut instance);
-                    case.bound = None;
-                    is_at_rest = true;
-                }
+            let can_rest = !(retrieved_ruled && gains);
+            rest = can_rest.then_some(JokersAtRest {
+                retrieved: retrieved_ruled,
+                rack: rack_ruled,
+                loose: if retrieved_ruled {
+                    LooseJokers::Kept
+                } else {
+                    wild
+                },
+            });
+            let rack_pays = law.retrieval == JokerRetrieval::Replace && !law.table_pays;
+            if strict || case.jokers > FEW_JOKERS || !rack_pays {
+                self.solve_at_rest(case, choices, rest.take());
             }
         } else {
             let instance = case.instance(question, choices, wild, None);
@@ -139,9 +136,31 @@ impl<K: OrderKey> Engine<K> {
             strict = true;
         }
         if !case.is_settled() && !case.meter.is_over() {
-            let strict = strict || law.max_jokers < case.jokers;
-            self.exact(case, choices, (strict, is_at_rest));
+            self.exact(case, choices, strict, rest);
         }
+    }
+
+    /// The best way in which jokers with rules stay where they are, if it is asked for.
+    pub(crate) fn solve_at_rest(
+        &mut self,
+        case: &mut Case<'_, K>,
+        choices: &[MeldChoice],
+        rest: Option<JokersAtRest>,
+    ) {
+        let Some(rest) = rest else { return };
+        let mut hi = *case.question.hi;
+        if rest.rack {
+            hi[JOKER] = 0;
+        }
+        let at_rest = Question {
+            hi: &hi,
+            ..*case.question
+        };
+        let bound = case.bound;
+        if let Some(mut instance) = case.instance(&at_rest, choices, rest.loose, None) {
+            self.solve_by_beam(case, &mut instance);
+        }
+        case.bound = bound;
     }
 
     /// The best way of the beam, if it can be laid as it is: false where a joker ends up in a meld
@@ -153,7 +172,6 @@ impl<K: OrderKey> Engine<K> {
         let asked = Asked {
             incumbent: case.incumbent(instance.base_key),
             any: case.any,
-            is_unlikely: false,
         };
         let best = self.beam.best(&instance.problem, asked, case.meter);
         case.bound = Some(self.beam.bound().plus(instance.base_key));

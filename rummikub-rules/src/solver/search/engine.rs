@@ -45,6 +45,16 @@ pub(crate) struct Engine<K: OrderKey> {
     pub(crate) bound: Option<K>,
 }
 
+/// How jokers with rules stay where they are.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct JokersAtRest {
+    /// Whether those that could be retrieved stay in their melds, and those of the rack there.
+    pub(crate) retrieved: bool,
+    pub(crate) rack: bool,
+    /// What those of loose melds may do then.
+    pub(crate) loose: LooseJokers,
+}
+
 /// What is common to all cases of a position.
 pub(crate) struct Case<'a, K> {
     pub(crate) question: &'a Question<'a>,

@@ -1,36 +1,17 @@
 //! One number of the search: every way that the four colours can go there together, each by an arc
 //! of its own program. They must share the jokers and make whole groups.
 
-use crate::solver::bounds::color_graph::{ColorArc, LayerWay};
+use crate::solver::bounds::color_graph::ColorArc;
 use crate::solver::bounds::color_program::{ColorLayer, ColorPrograms};
 use crate::solver::problem::columns::{Config, Problem};
-use crate::solver::problem::form::{place_points, signed};
+use crate::solver::problem::form::signed;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
 use crate::solver::search::group_ways::{fewest_groups, ways_to_group};
-use crate::solver::transitions::choice::{NumberChoice, high_after};
+use crate::solver::search::partial_play::{JoinedArcs, NONE, PartialPlay};
+use crate::solver::transitions::choice::NumberChoice;
 use crate::solver::transitions::ends::start;
-use crate::solver::transitions::state::{After, RunState};
 use core::array::from_fn;
-
-/// No arc: the state before the first number.
-const NONE: u32 = u32::MAX;
-
-/// A state, and the way that led there.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct PartialPlay<K> {
-    pub(crate) state: RunState,
-    /// What was laid so far is worth.
-    pub(crate) key: K,
-    /// The most that it can come to.
-    pub(crate) upper_bound: K,
-    /// The arc that each colour took.
-    arcs: [u32; 4],
-    config: u16,
-    place: u8,
-    groups: u8,
-    group_jokers: u8,
-}
 
 /// A problem and the programs of its colours.
 #[derive(Clone, Copy, Debug)]
@@ -61,6 +42,8 @@ impl<'a, K: OrderKey> ColorJoin<'a, K> {
             key: K::ZERO,
             upper_bound: self.programs.bound(self.outlook.wild(self.problem))?,
             arcs: [NONE; 4],
+            nodes: [0; 4],
+            parent: NONE,
             config: 0,
             place: 0,
             groups: 0,
@@ -79,8 +62,13 @@ impl<'a, K: OrderKey> ColorJoin<'a, K> {
         })
     }
 
-    /// What does not change at place `n`, whatever came before.
-    pub(crate) fn at(&self, n: usize) -> PlaceJoin<'a, K> {
+    /// What does not change at each place, whatever came before.
+    pub(super) fn places(&self) -> PlaceJoins<'a, K> {
+        from_fn(|n| (1..=self.problem.last).contains(&n).then(|| self.place(n)))
+    }
+
+    /// What does not change at place `n`.
+    pub(super) fn place(&self, n: usize) -> PlaceJoin<'a, K> {
         let (problem, programs) = (self.problem, self.programs);
         PlaceJoin {
             problem,
@@ -94,50 +82,49 @@ impl<'a, K: OrderKey> ColorJoin<'a, K> {
             joker_at: problem.joker_at[n],
             wild_price: programs.wild_price(),
             joker_price: programs.joker_price(n),
-            company: &programs.multipliers.company[n],
+            company: programs.multipliers.company[n],
             has_company: programs.multipliers.company[n] != [K::ZERO; 4],
             end: self.outlook.end,
         }
     }
 }
 
+/// By place; none where there is no number.
+pub(super) type PlaceJoins<'a, K> = [Option<PlaceJoin<'a, K>>; 17];
+
 /// A problem and the programs of its colours at one place.
-pub(crate) struct PlaceJoin<'a, K> {
-    problem: &'a Problem<K>,
-    programs: &'a ColorPrograms<K>,
-    n: usize,
+pub(super) struct PlaceJoin<'a, K> {
+    pub(super) problem: &'a Problem<K>,
+    pub(super) programs: &'a ColorPrograms<K>,
+    pub(super) n: usize,
     /// Jokers of the rack, and all that are retrieved here or later.
     wild: i8,
-    configs: &'a [Config],
+    pub(super) configs: &'a [Config],
     /// For every config, the supply of each colour.
     supplies: &'a [[u8; 4]],
     /// Of each colour.
     layers: [ColorLayer; 4],
     /// What a rack tile of each colour is worth.
-    weights: [K; 4],
-    joker_at: K,
+    pub(super) weights: [K; 4],
+    pub(super) joker_at: K,
     wild_price: K,
     joker_price: K,
-    company: &'a [K; 4],
+    company: [K; 4],
     /// Whether a tile in a group costs anything, or is paid.
     has_company: bool,
     end: K,
 }
 
 impl<K: OrderKey> PlaceJoin<'_, K> {
-    /// Every partial play that goes on from this one to the place and can come to more than `least`,
-    /// which the receiver may raise.
-    pub(crate) fn expand(
+    /// All that goes on from a partial play and can come to more than `least`, which the receiver may
+    /// raise.
+    pub(super) fn expand(
         &self,
         from: &PartialPlay<K>,
         least: &mut K,
-        mut receive: impl FnMut(PartialPlay<K>, &mut K),
+        mut receive: impl FnMut(&JoinedArcs<K>, &mut K),
     ) {
         let programs = self.programs;
-        let nodes: [u32; 4] = from_fn(|c| match from.arcs[c] {
-            NONE => 0,
-            at => programs.arc(at).way.to,
-        });
         for (i, config) in self.configs.iter().enumerate() {
             let supplies = &self.supplies[i];
             let wild = self.wild + signed(config.gain) - from.state.used();
@@ -146,7 +133,7 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
             }
             let wild = wild.unsigned_abs() - config.extra_wild;
             let [a, b, c, d] =
-                [0, 1, 2, 3].map(|c| programs.arcs(&self.layers[c], nodes[c], supplies[c]));
+                [0, 1, 2, 3].map(|c| programs.arcs(&self.layers[c], from.nodes[c], supplies[c]));
             let (Some(second), Some(third), Some(fourth)) = (best(b.1), best(c.1), best(d.1))
             else {
                 continue;
@@ -155,11 +142,8 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
             let last_two = third.plus(fourth);
             let four = FourColors {
                 place: self,
-                from,
-                config_index: i as u16,
-                config,
+                config: i as u16,
                 wild,
-                key,
                 fixed: key.plus(self.wild_price.times(wild)).plus(self.end),
                 first_arcs: [a.0, b.0, c.0, d.0],
                 arcs: [a.1, b.1, c.1, d.1],
@@ -180,12 +164,9 @@ fn best<K: OrderKey>(arcs: &[ColorArc<K>]) -> Option<K> {
 /// The arcs of the four colours at a place, best first, and what is the same for all of them.
 struct FourColors<'a, K> {
     place: &'a PlaceJoin<'a, K>,
-    from: &'a PartialPlay<K>,
-    config_index: u16,
-    config: &'a Config,
+    config: u16,
     /// Jokers that may be used.
     wild: u8,
-    key: K,
     /// What a bound has beside the arcs.
     fixed: K,
     first_arcs: [u32; 4],
@@ -199,7 +180,7 @@ struct FourColors<'a, K> {
 impl<K: OrderKey> FourColors<'_, K> {
     /// Every four arcs that share the jokers and can come to more than `least`.
     #[inline]
-    fn join(&self, least: &mut K, receive: &mut impl FnMut(PartialPlay<K>, &mut K)) {
+    fn join(&self, least: &mut K, receive: &mut impl FnMut(&JoinedArcs<K>, &mut K)) {
         for (ai, a) in self.arcs[0].iter().enumerate() {
             let bound_a = self.fixed.plus(a.upper_bound);
             if bound_a.plus(self.last_three) <= *least {
@@ -235,7 +216,7 @@ impl<K: OrderKey> FourColors<'_, K> {
         &self,
         three: &Three<'_, K>,
         least: &mut K,
-        receive: &mut impl FnMut(PartialPlay<K>, &mut K),
+        receive: &mut impl FnMut(&JoinedArcs<K>, &mut K),
     ) {
         for (di, d) in self.arcs[3].iter().enumerate() {
             let bound = three.bound.plus(d.upper_bound);
@@ -271,13 +252,20 @@ impl<K: OrderKey> FourColors<'_, K> {
         four: &Four<'_, K>,
         fewest: u8,
         least: &mut K,
-        receive: &mut impl FnMut(PartialPlay<K>, &mut K),
+        receive: &mut impl FnMut(&JoinedArcs<K>, &mut K),
     ) {
         let mut lay = |groups, group_jokers| {
             let upper_bound = self.bound_with_groups(four, group_jokers);
             if upper_bound > *least {
-                let partial = self.partial(four, groups, group_jokers, upper_bound);
-                receive(partial, least);
+                let joined = JoinedArcs {
+                    upper_bound,
+                    arcs: [0, 1, 2, 3].map(|c| self.first_arcs[c] + four.at[c] as u32),
+                    config: self.config,
+                    groups,
+                    group_jokers,
+                    run_jokers: four.jokers,
+                };
+                receive(&joined, least);
             }
         };
         if four.sum == 0 {
@@ -300,59 +288,6 @@ impl<K: OrderKey> FourColors<'_, K> {
             bound = bound.minus(self.place.joker_price.times(group_jokers));
         }
         bound
-    }
-
-    #[allow(
-        clippy::inline_always,
-        reason = "counted: a tenth of a search is spent here"
-    )]
-    #[inline(always)]
-    fn partial(
-        &self,
-        four: &Four<'_, K>,
-        groups: u8,
-        group_jokers: u8,
-        upper_bound: K,
-    ) -> PartialPlay<K> {
-        let (place, s, config) = (self.place, &self.from.state, self.config);
-        let ways = four.arcs.map(|arc| &arc.way);
-        let [a, b, c, d] = ways;
-        let used = four.jokers + group_jokers;
-        let after = After {
-            used: signed(used + config.extra_wild) - signed(config.gain),
-            has_run: a.has_run || b.has_run || c.has_run || d.has_run,
-            played: a.tiles | b.tiles | c.tiles | d.tiles > 0,
-            high: high_after(place.n, s.high, |c| ways[c].choice.high),
-            points: self.points_after(&ways, group_jokers),
-        };
-        let [a, b, c, d] = [0, 1, 2, 3].map(|c| place.weights[c].times(ways[c].tiles));
-        let key = (a.plus(b)).plus(c.plus(d));
-        PartialPlay {
-            state: s.after(
-                ways.map(|way| way.choice.open),
-                ways.map(|way| way.choice.barred),
-                after,
-            ),
-            key: self.key.plus(key).plus(place.joker_at.times(used)),
-            upper_bound,
-            arcs: [0, 1, 2, 3].map(|c| self.first_arcs[c] + four.at[c] as u32),
-            config: self.config_index,
-            place: place.n as u8,
-            groups,
-            group_jokers,
-        }
-    }
-
-    /// Points of new melds, up to what is asked for.
-    #[inline]
-    fn points_after(&self, ways: &[&LayerWay; 4], group_jokers: u8) -> u16 {
-        let (asked, before) = (self.place.problem.points, self.from.state.points);
-        if before >= asked {
-            return before;
-        }
-        let slots = ways.iter().map(|way| way.choice.slots()).sum::<u8>() + group_jokers;
-        let laid = place_points(self.place.n as u8) * u16::from(slots);
-        asked.min(before.saturating_add(laid))
     }
 }
 

@@ -1,6 +1,7 @@
 //! The search: cases of old melds and openings, each given to a beam of states over the numbers,
 //! within the bounds.
 
+mod astar;
 pub(crate) mod beam;
 pub(crate) mod beam_bounds;
 pub(crate) mod cases;
@@ -12,6 +13,7 @@ mod meld_sum;
 pub(crate) mod obvious;
 pub(crate) mod opening_melds;
 pub(crate) mod openings;
+pub(crate) mod partial_play;
 mod passes;
 pub(crate) mod plain_play;
 pub(crate) mod stopped;

@@ -210,8 +210,13 @@ impl Undominated {
     }
 
     /// Whether one of them dominates the state.
-    #[inline]
     pub(crate) fn dominate(&self, s: &RunState) -> bool {
+        self.dominate_where(s, |_| true)
+    }
+
+    /// Whether one of them for which this holds dominates the state; it is told the place of each.
+    #[inline]
+    pub(crate) fn dominate_where(&self, s: &RunState, holds: impl Fn(usize) -> bool) -> bool {
         // no lane borrows from its neighbour, so that the halves can be taken apart
         let [low, high] = halves(s.lanes | GUARD);
         let guard = GUARD as u64;
@@ -221,7 +226,7 @@ impl Undominated {
         };
         let mut from = 0;
         while let Some(at) = self.lanes[from..].iter().position(dominates) {
-            if self.states[from + at].dominates(s) {
+            if self.states[from + at].dominates(s) && holds(from + at) {
                 return true;
             }
             from += at + 1;
