@@ -45,7 +45,7 @@
 //!     ├── transitions/      its states, and what a colour can do at a number
 //!     ├── bounds/           each colour solved alone; Lagrange multipliers price what they
 //!     │                     share; the sum is an upper bound for every state
-//!     ├── search/           a beam over the numbers, wider until it is exact
+//!     ├── search/           A* over the numbers, or a beam, wider until it is exact
 //!     ├── exact/            where jokers have rules that the beam does not know: A*,
 //!     │                     bounded by the beam
 //!     ├── reconstruct/      from the choices at each number to melds

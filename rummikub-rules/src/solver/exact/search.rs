@@ -25,7 +25,7 @@ use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::question::Question;
 use crate::solver::reconstruct::table::{decisions_of, new_table};
-use crate::solver::search::beam::{Asked, BestPath};
+use crate::solver::search::asked::{Asked, BestPath};
 use crate::solver::search::engine::{Case, Engine, FoundPlay, JokersAtRest};
 use alloc::vec::Vec;
 use smallvec::SmallVec;

@@ -393,7 +393,9 @@ fn give_real(sets: &mut [(u8, u8)], reals: &mut [u8; 4], at: usize, tried: &mut 
 /// run.
 fn deal_out(runs: &mut [GrowingRun], mut jokers: u8) {
     if jokers == 0 {
-        runs.iter_mut().for_each(|run| run.push(false));
+        for run in runs {
+            run.push(false);
+        }
         return;
     }
     let mut order: SmallVec<[usize; 8]> = (0..runs.len()).collect();

@@ -9,7 +9,7 @@ use crate::solver::meter::Meter;
 use crate::solver::problem::columns::Problem;
 use crate::solver::problem::form::HIGH_ONE;
 use crate::solver::problem::ordering::OrderKey;
-use crate::solver::search::beam::{Asked, Beam, BestPath};
+use crate::solver::search::asked::{Asked, BestPath};
 use crate::solver::search::join_colors::{ColorJoin, PlaceJoins};
 use crate::solver::search::partial_play::{JoinedArcs, PartialPlay};
 use crate::solver::transitions::ends::finish;
@@ -21,7 +21,7 @@ use smallvec::SmallVec;
 
 /// Arcs of a problem for which fewer instructions are needed so than by a beam, mostly: counted, as is the
 /// width of the beam's first pass. With more arcs much more waits than is ever made.
-const FEW_ARCS: usize = 720;
+pub(super) const FEW_ARCS: usize = 720;
 /// States that are made before the search is left to the beam, and that wait before it is.
 const MOST_STATES: usize = 1 << 9;
 const MOST_WAITING: usize = 1 << 12;
@@ -30,14 +30,14 @@ const PER_ENTRY: u64 = 4;
 
 /// What is to be searched, kept between calls.
 #[derive(Debug)]
-pub(super) struct Frontier<K: OrderKey> {
+pub(super) struct AstarMemory<K: OrderKey> {
     /// What promises most first, and of what promises as much the furthest.
     queue: BinaryHeap<Reverse<K::Entry>>,
     /// The first of what went on from the last state: mostly it is the first of all.
     next: Option<K::Entry>,
     waiting: Vec<Waiting<K>>,
     /// By place the states from which the search went on.
-    followed: [Followed<K>; 17],
+    followed: [FollowedStates<K>; 17],
 }
 
 /// A state that is not made yet.
@@ -49,23 +49,23 @@ struct Waiting<K> {
 
 /// The states of a place from which the search went on, and what was laid on the way to each.
 #[derive(Debug)]
-struct Followed<K> {
+struct FollowedStates<K> {
     states: Undominated,
     keys: Vec<K>,
 }
 
-impl<K> Default for Followed<K> {
+impl<K> Default for FollowedStates<K> {
     fn default() -> Self {
-        Followed {
+        FollowedStates {
             states: Undominated::default(),
             keys: Vec::new(),
         }
     }
 }
 
-impl<K: OrderKey> Default for Frontier<K> {
+impl<K: OrderKey> Default for AstarMemory<K> {
     fn default() -> Self {
-        Frontier {
+        AstarMemory {
             queue: BinaryHeap::new(),
             next: None,
             waiting: Vec::new(),
@@ -74,7 +74,7 @@ impl<K: OrderKey> Default for Frontier<K> {
     }
 }
 
-impl<K: OrderKey> Frontier<K> {
+impl<K: OrderKey> AstarMemory<K> {
     fn clear(&mut self) {
         self.queue.clear();
         self.next = None;
@@ -108,7 +108,7 @@ impl<K: OrderKey> Frontier<K> {
     /// Whether another state of the place, at least as dear, can be followed by all that can follow
     /// this one; else it is noted.
     fn is_dominated(&mut self, partial: &PartialPlay<K>) -> bool {
-        let Followed { states, keys } = &mut self.followed[usize::from(partial.place)];
+        let FollowedStates { states, keys } = &mut self.followed[usize::from(partial.place)];
         let is_dominated = states.dominate_where(&partial.state, |i| keys[i] >= partial.key);
         if !is_dominated {
             states.push(&partial.state);
@@ -119,13 +119,13 @@ impl<K: OrderKey> Frontier<K> {
 }
 
 /// A search in the making.
-struct FirstSearch<'a, K: OrderKey> {
+struct AstarSearch<'a, K: OrderKey> {
     problem: &'a Problem<K>,
     places: &'a PlaceJoins<'a, K>,
     /// Any way will do that exceeds what it must: then the furthest state is followed first.
     any: bool,
     nodes: &'a mut Vec<PartialPlay<K>>,
-    frontier: &'a mut Frontier<K>,
+    memory: &'a mut AstarMemory<K>,
     /// What a way must exceed: more than was asked for once one is found.
     least: K,
     /// No way is worth more.
@@ -134,73 +134,61 @@ struct FirstSearch<'a, K: OrderKey> {
     found: SmallVec<[(BestPath<K>, u32); 2]>,
 }
 
-/// What came of a first search.
-pub(super) struct FirstResult<K> {
+/// What came of it.
+pub(super) struct AstarResult<K> {
     /// The ways found, each better than the one before, and where their last states are.
     pub(super) found: SmallVec<[(BestPath<K>, u32); 2]>,
     /// Some states were left out.
     pub(super) cut: bool,
+    /// No way is worth more.
+    pub(super) bound: K,
 }
 
-impl<K: OrderKey> Beam<K> {
-    /// The best way that exceeds the incumbent, or with `any` one that does, where few states need to be
-    /// made for it; else it says that some were left out. None where the problem is too large for it.
-    pub(super) fn first_search(
+impl<K: OrderKey> AstarMemory<K> {
+    /// The best way that exceeds the incumbent, or one that does, where few states need to be made for it;
+    /// else it says that some were left out. No way is worth more than the bound.
+    pub(super) fn search(
         &mut self,
-        p: &Problem<K>,
+        join: &ColorJoin<'_, K>,
         Asked { incumbent, any }: Asked<K>,
+        bound: K,
+        nodes: &mut Vec<PartialPlay<K>>,
         meter: &mut Meter,
-    ) -> Option<FirstResult<K>> {
-        if self.programs.size() >= FEW_ARCS {
-            return None;
-        }
-        let Beam {
-            nodes,
-            outlook,
-            programs,
-            frontier,
-            bound,
-            ..
-        } = self;
+    ) -> AstarResult<K> {
         nodes.clear();
-        frontier.clear();
-        let join = ColorJoin::new(p, outlook, programs);
-        let places = &join.places();
-        let mut search = FirstSearch {
-            problem: p,
-            places,
+        self.clear();
+        let mut search = AstarSearch {
+            problem: join.problem,
+            places: &join.places(),
             any,
             nodes,
-            frontier,
+            memory: self,
             least: incumbent.unwrap_or(K::LEAST),
-            bound: *bound,
+            bound,
             found: SmallVec::new(),
         };
         let promised = join.start().and_then(|start| {
             search.follow(&start);
             search.run(meter)
         });
-        let found = search.found;
-        if let Some(promised) = promised {
-            *bound = promised.min(*bound);
-        }
-        Some(FirstResult {
-            found,
+        AstarResult {
+            found: search.found,
             cut: promised.is_some(),
-        })
+            bound: promised.unwrap_or(bound),
+        }
     }
 }
 
-impl<K: OrderKey> FirstSearch<'_, K> {
+impl<K: OrderKey> AstarSearch<'_, K> {
     /// Follows what promises most until the best way is known; if that would be too much, what no way is
     /// worth more than.
     fn run(&mut self, meter: &mut Meter) -> Option<K> {
-        let is_full = |frontier: &Frontier<K>| frontier.waiting.len() >= MOST_WAITING;
-        if is_full(self.frontier) {
+        let is_full = |memory: &AstarMemory<K>| memory.waiting.len() >= MOST_WAITING;
+        if is_full(self.memory) {
             return Some(self.bound);
         }
-        while let Some(entry) = self.frontier.pop() {
-            let Waiting { joined, parent } = self.frontier.waiting[K::index(entry)];
+        while let Some(entry) = self.memory.pop() {
+            let Waiting { joined, parent } = self.memory.waiting[K::index(entry)];
             let promised = joined.upper_bound;
             if promised <= self.least {
                 if self.any {
@@ -212,14 +200,14 @@ impl<K: OrderKey> FirstSearch<'_, K> {
             if self.nodes.len() >= MOST_STATES || !meter.spend(1) {
                 return Some(most);
             }
-            let waiting = self.frontier.waiting.len();
+            let waiting = self.memory.waiting.len();
             self.make(parent, &joined);
             if self.any && !self.found.is_empty() {
                 break;
             }
             // what was not listed promises no more than the state that it goes on from
-            let listed = (self.frontier.waiting.len() - waiting) as u64;
-            if is_full(self.frontier) || !meter.spend(listed / PER_ENTRY) {
+            let listed = (self.memory.waiting.len() - waiting) as u64;
+            if is_full(self.memory) || !meter.spend(listed / PER_ENTRY) {
                 return Some(most);
             }
         }
@@ -231,7 +219,7 @@ impl<K: OrderKey> FirstSearch<'_, K> {
         let from = &self.nodes[parent as usize];
         if let Some(place) = &self.places[usize::from(from.place) + 1] {
             let partial = place.next((parent, from), joined);
-            if !self.frontier.is_dominated(&partial) {
+            if !self.memory.is_dominated(&partial) {
                 self.follow(&partial);
             }
         }
@@ -247,8 +235,8 @@ impl<K: OrderKey> FirstSearch<'_, K> {
             problem,
             any,
             nodes,
-            frontier:
-                Frontier {
+            memory:
+                AstarMemory {
                     queue,
                     next,
                     waiting,
@@ -306,7 +294,8 @@ mod tests {
     use crate::solver::problem::law::Law;
     use crate::solver::problem::ordering::{CallerValues, Weights};
     use crate::solver::problem::question::Question;
-    use crate::solver::search::beam::{Asked, Beam};
+    use crate::solver::search::asked::Asked;
+    use crate::solver::search::beam::Beam;
     use crate::{Opened, Rules};
 
     /// Best first and number by number, with every state kept, the best way of the tiles of a rack is worth
@@ -338,7 +327,7 @@ mod tests {
                 hi: &rack,
             };
             let values = CallerValues {
-                tile: core::array::from_fn(|_| below(7) as i64 - i64::from(round % 5 == 0)),
+                tile: core::array::from_fn(|_| below(7).cast_signed() - i64::from(round % 5 == 0)),
                 joker_points: 30,
             };
             if !values.is_small(&rack) {
@@ -357,9 +346,7 @@ mod tests {
             }
             beam.full_pass(p, incumbent, meter);
             let best = beam.best_finished(p, incumbent).map(|way| way.0.key);
-            let Some(first) = beam.first_search(p, asked(false), meter) else {
-                continue;
-            };
+            let first = beam.first_search(p, asked(false), meter);
             let key = first.found.last().map(|way| way.0.key);
             assert!(first.cut || key == best, "{rack:?}");
             assert!(first.found.is_sorted_by_key(|way| way.0.key));
@@ -369,14 +356,12 @@ mod tests {
             } else {
                 &mut none
             } += 1;
-            let any = beam.first_search(p, asked(true), meter).expect("as before");
+            let any = beam.first_search(p, asked(true), meter);
             assert!(any.cut || any.found.is_empty() == best.is_none());
             assert!(any.found.iter().all(|way| Some(way.0.key) <= best));
             beam.prepare(p, incumbent, meter);
             meter.narrow(Limit::of(below(30)));
-            let part = beam
-                .first_search(p, asked(false), meter)
-                .expect("as before");
+            let part = beam.first_search(p, asked(false), meter);
             let known = part.found.last().map(|way| way.0.key);
             assert!(known <= best && (!part.cut || best <= Some(beam.bound())));
             stopped += u32::from(part.cut);

@@ -6,7 +6,8 @@ use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::columns::Problem;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
-use crate::solver::search::astar::Frontier;
+use crate::solver::search::asked::{Asked, BestPath};
+use crate::solver::search::astar::{AstarMemory, AstarResult, FEW_ARCS};
 use crate::solver::search::join_colors::ColorJoin;
 use crate::solver::search::partial_play::{NONE, PartialPlay};
 use crate::solver::search::passes::{PASSES, Pass};
@@ -21,23 +22,6 @@ use smallvec::SmallVec;
 const COMPARED_AT_ONCE: u64 = 1 << 10;
 /// Room that a list keeps for the next search, in states: beyond what a table of a real game takes.
 pub(crate) const KEPT: usize = 1 << 12;
-
-/// A best way: its choices are those that the beam remembers.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct BestPath<K> {
-    pub(crate) key: K,
-    /// Rack jokers laid.
-    pub(crate) jokers: u8,
-}
-
-/// Which way is asked for.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Asked<K> {
-    /// What it must exceed.
-    pub(crate) incumbent: Option<K>,
-    /// Any way will do that exceeds it; else it must be the best one.
-    pub(crate) any: bool,
-}
 
 /// What came of a pass: the best way and its last node, and whether states were cut.
 struct PassResult<K> {
@@ -63,7 +47,7 @@ pub(crate) struct Beam<K: OrderKey> {
     kept: Undominated,
     pub(super) outlook: Outlook<K>,
     pub(super) programs: ColorPrograms<K>,
-    pub(super) frontier: Frontier<K>,
+    pub(super) astar: AstarMemory<K>,
     /// No way of the last problem is worth more.
     pub(super) bound: K,
 }
@@ -81,7 +65,7 @@ impl<K: OrderKey> Default for Beam<K> {
             kept: Undominated::default(),
             outlook: Outlook::default(),
             programs: ColorPrograms::default(),
-            frontier: Frontier::default(),
+            astar: AstarMemory::default(),
             bound: K::ZERO,
         }
     }
@@ -102,7 +86,8 @@ impl<K: OrderKey> Beam<K> {
             return None;
         }
         let wild = self.outlook.wild(p);
-        let first = self.first_search(p, asked, meter);
+        let is_small = self.programs.size() < FEW_ARCS;
+        let first = is_small.then(|| self.first_search(p, asked, meter));
         // it does what the narrowest pass is for
         let passes = PASSES.iter().skip(usize::from(first.is_some()));
         let mut cut = first.as_ref().is_none_or(|first| first.cut);
@@ -161,7 +146,7 @@ impl<K: OrderKey> Beam<K> {
         }
         self.order.clear();
         self.order.shrink_to(4 * KEPT);
-        self.frontier.trim(KEPT);
+        self.astar.trim(KEPT);
         self.kept.trim(KEPT);
         self.programs.trim(4 * KEPT);
     }
@@ -187,6 +172,19 @@ impl<K: OrderKey> Beam<K> {
     /// No way of the last problem is worth more: known even where the search was stopped.
     pub(crate) fn bound(&self) -> K {
         self.bound
+    }
+
+    /// A* in the bounds of the colours.
+    pub(super) fn first_search(
+        &mut self,
+        p: &Problem<K>,
+        asked: Asked<K>,
+        meter: &mut Meter,
+    ) -> AstarResult<K> {
+        let join = ColorJoin::new(p, &self.outlook, &self.programs);
+        let result = (self.astar).search(&join, asked, self.bound, &mut self.nodes, meter);
+        self.bound = result.bound.min(self.bound);
+        result
     }
 
     /// Notes a way that is better than those before, and what was chosen along it.

@@ -12,7 +12,8 @@ use crate::solver::problem::meld_choice::{MeldChoice, can_be_paid, choices_of};
 use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
 use crate::solver::reconstruct::table::{decisions_of, new_table};
-use crate::solver::search::beam::{Asked, KEPT};
+use crate::solver::search::asked::Asked;
+use crate::solver::search::beam::KEPT;
 use crate::solver::search::engine::{Case, Engine, FoundPlay, JokersAtRest};
 use smallvec::SmallVec;
 

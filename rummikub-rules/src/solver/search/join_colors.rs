@@ -16,7 +16,7 @@ use core::array::from_fn;
 /// A problem and the programs of its colours.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ColorJoin<'a, K> {
-    problem: &'a Problem<K>,
+    pub(super) problem: &'a Problem<K>,
     outlook: &'a Outlook<K>,
     programs: &'a ColorPrograms<K>,
 }

@@ -1,6 +1,7 @@
 //! The search: cases of old melds and openings, each given to a beam of states over the numbers,
 //! within the bounds.
 
+pub(crate) mod asked;
 mod astar;
 pub(crate) mod beam;
 pub(crate) mod beam_bounds;
@@ -10,6 +11,7 @@ pub(crate) mod engines;
 mod group_ways;
 pub(crate) mod join_colors;
 mod meld_sum;
+mod next_play;
 pub(crate) mod obvious;
 pub(crate) mod opening_melds;
 pub(crate) mod openings;
