@@ -12,6 +12,9 @@ use crate::solver::bounds::color_program::ColorPrograms;
 use crate::solver::bounds::multipliers::Demand;
 use crate::solver::problem::ordering::OrderKey;
 
+/// A page loads every byte of its module: there one program solves for all that may be asked.
+const ONE_PROGRAM: bool = cfg!(target_family = "wasm");
+
 /// What an arc pays and brings at a place.
 struct ArcCosts<K> {
     joker: K,
@@ -88,12 +91,17 @@ impl<K: OrderKey> ColorPrograms<K> {
     /// From the last place to the first, the most that can follow every node at the multipliers of
     /// now.
     pub(super) fn solve_backwards(&mut self) {
-        self.solve::<false, false>();
+        self.solve::<ONE_PROGRAM, false>();
     }
 
     /// The same, and puts the best arcs first.
     pub(super) fn solve_and_sort(&mut self) {
-        self.solve::<false, true>();
+        if ONE_PROGRAM {
+            self.solve::<true, false>();
+            self.sort_arcs();
+        } else {
+            self.solve::<false, true>();
+        }
     }
 
     /// The same. Returns how many half-jokers the best ways of all colours take together.

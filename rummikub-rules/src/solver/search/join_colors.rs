@@ -124,6 +124,21 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
         least: &mut K,
         mut receive: impl FnMut(&JoinedArcs<K>, &mut K),
     ) {
+        // a page loads every byte of its module: there one program serves all receivers
+        #[cfg(target_family = "wasm")]
+        let receive: &mut dyn FnMut(&JoinedArcs<K>, &mut K) = &mut receive;
+        #[cfg(not(target_family = "wasm"))]
+        let receive = &mut receive;
+        self.hand_on(from, least, receive);
+    }
+
+    #[inline]
+    fn hand_on(
+        &self,
+        from: &PartialPlay<K>,
+        least: &mut K,
+        receive: &mut (impl FnMut(&JoinedArcs<K>, &mut K) + ?Sized),
+    ) {
         let programs = self.programs;
         for (i, config) in self.configs.iter().enumerate() {
             let supplies = &self.supplies[i];
@@ -151,7 +166,7 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
                 last_two,
                 last_three: second.plus(last_two),
             };
-            four.join(least, &mut receive);
+            four.join(least, receive);
         }
     }
 }
@@ -180,7 +195,7 @@ struct FourColors<'a, K> {
 impl<K: OrderKey> FourColors<'_, K> {
     /// Every four arcs that share the jokers and can come to more than `least`.
     #[inline]
-    fn join(&self, least: &mut K, receive: &mut impl FnMut(&JoinedArcs<K>, &mut K)) {
+    fn join(&self, least: &mut K, receive: &mut (impl FnMut(&JoinedArcs<K>, &mut K) + ?Sized)) {
         for (ai, a) in self.arcs[0].iter().enumerate() {
             let bound_a = self.fixed.plus(a.upper_bound);
             if bound_a.plus(self.last_three) <= *least {
@@ -216,7 +231,7 @@ impl<K: OrderKey> FourColors<'_, K> {
         &self,
         three: &Three<'_, K>,
         least: &mut K,
-        receive: &mut impl FnMut(&JoinedArcs<K>, &mut K),
+        receive: &mut (impl FnMut(&JoinedArcs<K>, &mut K) + ?Sized),
     ) {
         for (di, d) in self.arcs[3].iter().enumerate() {
             let bound = three.bound.plus(d.upper_bound);
@@ -252,7 +267,7 @@ impl<K: OrderKey> FourColors<'_, K> {
         four: &Four<'_, K>,
         fewest: u8,
         least: &mut K,
-        receive: &mut impl FnMut(&JoinedArcs<K>, &mut K),
+        receive: &mut (impl FnMut(&JoinedArcs<K>, &mut K) + ?Sized),
     ) {
         let mut lay = |groups, group_jokers| {
             let upper_bound = self.bound_with_groups(four, group_jokers);

@@ -14,7 +14,7 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
         clippy::inline_always,
         reason = "counted: a tenth of a search is spent here"
     )]
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn next(
         &self,
         (parent, from): (u32, &PartialPlay<K>),
