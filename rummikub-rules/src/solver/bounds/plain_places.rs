@@ -15,7 +15,9 @@ impl<'a, K> PlainPlaces<'a, K> {
     /// With so many jokers that can become wild. None where no place is plain.
     pub(super) fn of(problem: &'a Problem<K>, outlook: &'a Outlook<K>, wild: u8) -> Option<Self> {
         let is_plain = !(problem.has_run || problem.scarce || problem.negative);
-        is_plain.then_some(PlainPlaces {
+        // a page loads every byte of its module: there these are found like all others
+        let is_asked = !cfg!(target_family = "wasm");
+        (is_asked && is_plain).then_some(PlainPlaces {
             problem,
             outlook,
             wild,

@@ -9,15 +9,14 @@ use crate::solver::meter::Meter;
 use crate::solver::problem::columns::Problem;
 use crate::solver::problem::form::HIGH_ONE;
 use crate::solver::problem::ordering::OrderKey;
-use crate::solver::search::asked::{Asked, BestPath};
+use crate::solver::search::asked::Asked;
 use crate::solver::search::join_colors::{ColorJoin, PlaceJoins};
+use crate::solver::search::next_play::best_path;
 use crate::solver::search::partial_play::{JoinedArcs, PartialPlay};
-use crate::solver::transitions::ends::finish;
 use crate::solver::transitions::state::Undominated;
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
-use smallvec::SmallVec;
 
 /// Arcs of a problem for which fewer instructions are needed so than by a beam, mostly: counted, as is the
 /// width of the beam's first pass. With more arcs much more waits than is ever made.
@@ -36,6 +35,8 @@ pub(super) struct AstarMemory<K: OrderKey> {
     /// The first of what went on from the last state: mostly it is the first of all.
     next: Option<K::Entry>,
     waiting: Vec<Waiting<K>>,
+    /// The last states of the ways found, each way better than the one before.
+    pub(super) found: Vec<u32>,
     /// By place the states from which the search went on.
     followed: [FollowedStates<K>; 17],
 }
@@ -69,6 +70,7 @@ impl<K: OrderKey> Default for AstarMemory<K> {
             queue: BinaryHeap::new(),
             next: None,
             waiting: Vec::new(),
+            found: Vec::new(),
             followed: Default::default(),
         }
     }
@@ -79,6 +81,7 @@ impl<K: OrderKey> AstarMemory<K> {
         self.queue.clear();
         self.next = None;
         self.waiting.clear();
+        self.found.clear();
         for followed in &mut self.followed {
             followed.states.clear();
             followed.keys.clear();
@@ -130,14 +133,10 @@ struct AstarSearch<'a, K: OrderKey> {
     least: K,
     /// No way is worth more.
     bound: K,
-    /// The ways found, each better than the one before, and where their last states are.
-    found: SmallVec<[(BestPath<K>, u32); 2]>,
 }
 
 /// What came of it.
 pub(super) struct AstarResult<K> {
-    /// The ways found, each better than the one before, and where their last states are.
-    pub(super) found: SmallVec<[(BestPath<K>, u32); 2]>,
     /// Some states were left out.
     pub(super) cut: bool,
     /// No way is worth more.
@@ -165,14 +164,12 @@ impl<K: OrderKey> AstarMemory<K> {
             memory: self,
             least: incumbent.unwrap_or(K::LEAST),
             bound,
-            found: SmallVec::new(),
         };
         let promised = join.start().and_then(|start| {
             search.follow(&start);
             search.run(meter)
         });
         AstarResult {
-            found: search.found,
             cut: promised.is_some(),
             bound: promised.unwrap_or(bound),
         }
@@ -202,7 +199,7 @@ impl<K: OrderKey> AstarSearch<'_, K> {
             }
             let waiting = self.memory.waiting.len();
             self.make(parent, &joined);
-            if self.any && !self.found.is_empty() {
+            if self.any && !self.memory.found.is_empty() {
                 break;
             }
             // what was not listed promises no more than the state that it goes on from
@@ -240,25 +237,20 @@ impl<K: OrderKey> AstarSearch<'_, K> {
                     queue,
                     next,
                     waiting,
+                    found,
                     ..
                 },
             least: most,
             bound,
-            found,
             ..
         } = self;
         let mut least = *most;
         place.expand(partial, &mut least, |joined, least| {
             if n == problem.last {
                 let done = place.next((parent, partial), joined);
-                let finished = finish(problem, &done.state);
-                let path = finished.map(|(jokers, weight)| BestPath {
-                    key: done.key.plus(weight),
-                    jokers,
-                });
-                if let Some(path) = path.filter(|path| path.key > *most) {
-                    found.push((path, nodes.len() as u32));
-                    (*most, *least) = (path.key, path.key);
+                if let Some(way) = best_path(problem, &done).filter(|way| way.key > *most) {
+                    found.push(nodes.len() as u32);
+                    (*most, *least) = (way.key, way.key);
                     nodes.push(done);
                 }
             } else if waiting.len() < MOST_WAITING {
@@ -286,6 +278,7 @@ impl<K: OrderKey> AstarSearch<'_, K> {
 
 #[cfg(test)]
 mod tests {
+    use super::{Problem, Vec, best_path};
     use crate::solver::limit::Limit;
     use crate::solver::meter::Meter;
     use crate::solver::problem::form::{JOKER, NO_TILES};
@@ -297,6 +290,16 @@ mod tests {
     use crate::solver::search::asked::Asked;
     use crate::solver::search::beam::Beam;
     use crate::{Opened, Rules};
+
+    impl Beam<i64> {
+        /// What the ways are worth that were found, in their order.
+        fn found_keys(&self, p: &Problem<i64>) -> Vec<i64> {
+            let ends = self.astar.found.iter().map(|at| &self.nodes[*at as usize]);
+            ends.filter_map(|end| best_path(p, end))
+                .map(|way| way.key)
+                .collect()
+        }
+    }
 
     /// Best first and number by number, with every state kept, the best way of the tiles of a rack is worth
     /// the same; a search that is stopped promises no less.
@@ -347,9 +350,10 @@ mod tests {
             beam.full_pass(p, incumbent, meter);
             let best = beam.best_finished(p, incumbent).map(|way| way.0.key);
             let first = beam.first_search(p, asked(false), meter);
-            let key = first.found.last().map(|way| way.0.key);
+            let keys = beam.found_keys(p);
+            let key = keys.last().copied();
             assert!(first.cut || key == best, "{rack:?}");
-            assert!(first.found.is_sorted_by_key(|way| way.0.key));
+            assert!(keys.is_sorted());
             assert!(best <= Some(beam.bound()).filter(|_| first.cut).max(key));
             *if best.is_some() {
                 &mut found
@@ -357,12 +361,13 @@ mod tests {
                 &mut none
             } += 1;
             let any = beam.first_search(p, asked(true), meter);
-            assert!(any.cut || any.found.is_empty() == best.is_none());
-            assert!(any.found.iter().all(|way| Some(way.0.key) <= best));
+            let keys = beam.found_keys(p);
+            assert!(any.cut || keys.is_empty() == best.is_none());
+            assert!(keys.iter().all(|key| Some(*key) <= best));
             beam.prepare(p, incumbent, meter);
             meter.narrow(Limit::of(below(30)));
             let part = beam.first_search(p, asked(false), meter);
-            let known = part.found.last().map(|way| way.0.key);
+            let known = beam.found_keys(p).last().copied();
             assert!(known <= best && (!part.cut || best <= Some(beam.bound())));
             stopped += u32::from(part.cut);
         }

@@ -9,10 +9,10 @@ use crate::solver::problem::outlook::Outlook;
 use crate::solver::search::asked::{Asked, BestPath};
 use crate::solver::search::astar::{AstarMemory, AstarResult, FEW_ARCS};
 use crate::solver::search::join_colors::ColorJoin;
+use crate::solver::search::next_play::best_path;
 use crate::solver::search::partial_play::{NONE, PartialPlay};
 use crate::solver::search::passes::{PASSES, Pass};
 use crate::solver::transitions::choice::NumberChoice;
-use crate::solver::transitions::ends::finish;
 use crate::solver::transitions::state::{RunState, Undominated};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -91,8 +91,11 @@ impl<K: OrderKey> Beam<K> {
         // it does what the narrowest pass is for
         let passes = PASSES.iter().skip(usize::from(first.is_some()));
         let mut cut = first.as_ref().is_none_or(|first| first.cut);
-        for (way, node) in first.into_iter().flat_map(|first| first.found) {
-            self.save_way(p, way, node);
+        for at in 0..first.map_or(0, |_| self.astar.found.len()) {
+            let node = self.astar.found[at];
+            if let Some(way) = best_path(p, &self.nodes[node as usize]) {
+                self.save_way(p, way, node);
+            }
         }
         for pass in passes {
             let best = self.ways.last().map(|way| way.key);
@@ -259,14 +262,10 @@ impl<K: OrderKey> Beam<K> {
     ) -> Option<(BestPath<K>, u32)> {
         let mut best: Option<(BestPath<K>, u32)> = None;
         for (i, x) in self.nodes.iter().enumerate().skip(self.layers[p.last]) {
-            let Some((jokers, weight)) = finish(p, &x.state) else {
-                continue;
-            };
-            let key = x.key.plus(weight);
             let known = best.map(|b| b.0.key).or(incumbent);
-            if known.is_none_or(|known| key > known) {
-                best = Some((BestPath { key, jokers }, i as u32));
-            }
+            let way = best_path(p, x);
+            let way = way.filter(|way| known.is_none_or(|known| way.key > known));
+            best = way.map(|way| (way, i as u32)).or(best);
         }
         best
     }

@@ -1,12 +1,23 @@
 //! From a state and joined arcs to the next state.
 
 use crate::solver::bounds::color_graph::LayerWay;
+use crate::solver::problem::columns::Problem;
 use crate::solver::problem::form::{place_points, signed};
 use crate::solver::problem::ordering::OrderKey;
+use crate::solver::search::asked::BestPath;
 use crate::solver::search::join_colors::PlaceJoin;
 use crate::solver::search::partial_play::{JoinedArcs, PartialPlay};
 use crate::solver::transitions::choice::high_after;
+use crate::solver::transitions::ends::finish;
 use crate::solver::transitions::state::After;
+
+/// The way to a state behind the last place; none where it is no play.
+pub(super) fn best_path<K: OrderKey>(p: &Problem<K>, end: &PartialPlay<K>) -> Option<BestPath<K>> {
+    finish(p, &end.state).map(|(jokers, weight)| BestPath {
+        key: end.key.plus(weight),
+        jokers,
+    })
+}
 
 impl<K: OrderKey> PlaceJoin<'_, K> {
     /// The play that goes on from one, which has this place in the list of the search, with these arcs.
