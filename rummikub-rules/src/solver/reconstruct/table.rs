@@ -234,7 +234,9 @@ impl TableBuilder {
         });
         self.join_locked(instance, (n, c), &mut runs, part.attached, taken);
         // then the shortest are continued, and of the long ones those that take a high one
-        runs.sort_by_key(|o| (o.len.min(3), o.is_barred(), n == HIGH_ONE && o.start == 1));
+        sort_few(&mut runs, |o| {
+            (o.len.min(3), o.is_barred(), n == HIGH_ONE && o.start == 1)
+        });
         let total = usize::from(part.in_runs + part.jokers);
         while runs.len() < total {
             runs.push(GrowingRun::new(c, n));
@@ -275,14 +277,12 @@ impl TableBuilder {
         attached: u8,
         taken: &[u8],
     ) {
-        if runs.len() > 1 {
-            runs.sort_by_key(|o| (o.len.min(3), o.reals()));
-        }
+        sort_few(runs, |o| (o.len.min(3), o.reals()));
         if instance.runs.is_empty() {
             return;
         }
         let mut fronts: SmallVec<[GrowingRun; 4]> = runs.drain(..usize::from(attached)).collect();
-        fronts.sort_by_key(|o| o.start != 1);
+        sort_few(&mut fronts, |o| o.start != 1);
         let mut fronts = fronts.into_iter();
         let here = |(x, locked): &(usize, &LockedRun)| {
             let here = usize::from(locked.color) == c && usize::from(locked.start) == n;
@@ -291,7 +291,7 @@ impl TableBuilder {
         let mut joined: SmallVec<[&LockedRun; 4]> = (instance.runs.iter().enumerate().filter(here))
             .map(|x| x.1)
             .collect();
-        joined.sort_by_key(|locked| locked.end);
+        sort_few(&mut joined, |locked| locked.end);
         for locked in joined {
             let front = fronts.next().unwrap_or_else(|| GrowingRun::new(c, n));
             self.locked.push((locked.end, front.join(locked.form)));
@@ -399,12 +399,24 @@ fn deal_out(runs: &mut [GrowingRun], mut jokers: u8) {
         return;
     }
     let mut order: SmallVec<[usize; 8]> = (0..runs.len()).collect();
-    order.sort_by_key(|i| {
+    sort_few(&mut order, |i| {
         let run = runs[*i];
         (run.reals() == 0, run.jokers.count_ones(), u8::MAX - run.len)
     });
     for i in order {
         runs[i].push(jokers > 0);
         jokers = jokers.saturating_sub(1);
+    }
+}
+
+/// Puts a few things in the order of their keys, those with equal keys as they were. (A colour has no more
+/// open runs at a number than it has tiles and jokers there.)
+fn sort_few<T, Key: Ord>(list: &mut [T], key: impl Fn(&T) -> Key) {
+    for i in 1..list.len() {
+        let mut at = i;
+        while at > 0 && key(&list[at]) < key(&list[at - 1]) {
+            list.swap(at - 1, at);
+            at -= 1;
+        }
     }
 }

@@ -241,8 +241,7 @@ impl<K: OrderKey> Beam<K> {
             }
             if self.nodes.len() - from > pass.width {
                 result.cut = true;
-                self.nodes[from..].sort_by_key(|x| Reverse(x.upper_bound));
-                self.nodes.truncate(from + pass.width);
+                self.keep_best(from, pass.width);
             }
             if self.nodes.len() == from {
                 self.layers[n..].fill(from);
@@ -252,6 +251,25 @@ impl<K: OrderKey> Beam<K> {
         self.layers[p.last] = from;
         result.best = self.best_finished(p, incumbent);
         result
+    }
+
+    /// Keeps so many of the nodes from one on: those that can come to most, of equal ones the first.
+    fn keep_best(&mut self, from: usize, width: usize) {
+        let Beam {
+            nodes,
+            fresh,
+            order,
+            ..
+        } = self;
+        order.clear();
+        let entry = |(i, x): (u32, &PartialPlay<K>)| x.upper_bound.entry(0, 0, i);
+        order.extend((0u32..).zip(&nodes[from..]).map(entry));
+        order.sort_unstable();
+        fresh.clear();
+        let best = order.iter().take(width);
+        fresh.extend(best.map(|entry| nodes[from + K::index(*entry)]));
+        nodes.truncate(from);
+        nodes.append(fresh);
     }
 
     /// The best way to a state behind the last place that exceeds the incumbent, and that state.
