@@ -113,3 +113,15 @@ impl GrowingRun {
         }
     }
 }
+
+/// Puts a few things in the order of their keys, those with equal keys as they were. (A colour has no more
+/// open runs at a number than it has tiles and jokers there.)
+pub(super) fn sort_few<T, Key: Ord>(list: &mut [T], key: impl Fn(&T) -> Key) {
+    for i in 1..list.len() {
+        let mut at = i;
+        while at > 0 && key(&list[at]) < key(&list[at - 1]) {
+            list.swap(at - 1, at);
+            at -= 1;
+        }
+    }
+}

@@ -10,7 +10,7 @@ use crate::solver::problem::joker_plans::Addition;
 use crate::solver::problem::law::Law;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::reconstruct::finished::{FinishedMelds, lay_rest};
-use crate::solver::reconstruct::growing_run::GrowingRun;
+use crate::solver::reconstruct::growing_run::{GrowingRun, sort_few};
 use crate::solver::transitions::choice::NumberChoice;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
@@ -406,17 +406,5 @@ fn deal_out(runs: &mut [GrowingRun], mut jokers: u8) {
     for i in order {
         runs[i].push(jokers > 0);
         jokers = jokers.saturating_sub(1);
-    }
-}
-
-/// Puts a few things in the order of their keys, those with equal keys as they were. (A colour has no more
-/// open runs at a number than it has tiles and jokers there.)
-fn sort_few<T, Key: Ord>(list: &mut [T], key: impl Fn(&T) -> Key) {
-    for i in 1..list.len() {
-        let mut at = i;
-        while at > 0 && key(&list[at]) < key(&list[at - 1]) {
-            list.swap(at - 1, at);
-            at -= 1;
-        }
     }
 }
