@@ -217,7 +217,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         let mut distinct: Vec<u32> = (1..sets.len() as u32).collect();
         let taken = |at: &u32| sets[*at as usize].taken;
         let jokers = |at: &u32| taken(at).get(Taken::RETRIEVED) + taken(at).get(Taken::RACK);
-        distinct.sort_by_key(|at| (jokers(at), taken(at)));
+        distinct.sort_unstable_by_key(|at| (jokers(at), taken(at), *at));
         distinct.dedup_by_key(|at| taken(at));
         Known { sets, distinct }
     }

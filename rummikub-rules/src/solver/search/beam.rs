@@ -15,7 +15,6 @@ use crate::solver::search::passes::{PASSES, Pass};
 use crate::solver::transitions::choice::NumberChoice;
 use crate::solver::transitions::state::{RunState, Undominated};
 use alloc::vec::Vec;
-use core::cmp::Reverse;
 use smallvec::SmallVec;
 
 /// Comparisons of states after which their work is counted.
@@ -241,7 +240,7 @@ impl<K: OrderKey> Beam<K> {
             }
             if self.nodes.len() - from > pass.width {
                 result.cut = true;
-                self.keep_best(from, pass.width);
+                keep_best(&mut self.nodes, from, pass.width, &mut self.order);
             }
             if self.nodes.len() == from {
                 self.layers[n..].fill(from);
@@ -251,25 +250,6 @@ impl<K: OrderKey> Beam<K> {
         self.layers[p.last] = from;
         result.best = self.best_finished(p, incumbent);
         result
-    }
-
-    /// Keeps so many of the nodes from one on: those that can come to most, of equal ones the first.
-    fn keep_best(&mut self, from: usize, width: usize) {
-        let Beam {
-            nodes,
-            fresh,
-            order,
-            ..
-        } = self;
-        order.clear();
-        let entry = |(i, x): (u32, &PartialPlay<K>)| x.upper_bound.entry(0, 0, i);
-        order.extend((0u32..).zip(&nodes[from..]).map(entry));
-        order.sort_unstable();
-        fresh.clear();
-        let best = order.iter().take(width);
-        fresh.extend(best.map(|entry| nodes[from + K::index(*entry)]));
-        nodes.truncate(from);
-        nodes.append(fresh);
     }
 
     /// The best way to a state behind the last place that exceeds the incumbent, and that state.
@@ -300,6 +280,7 @@ impl<K: OrderKey> Beam<K> {
             nodes,
             layers,
             fresh,
+            order,
             outlook,
             programs,
             bound: most,
@@ -322,10 +303,7 @@ impl<K: OrderKey> Beam<K> {
                 fresh.push(join.next(from, joined));
                 // a narrow pass soon asks for as much as the better half can reach
                 if fresh.len() >= room {
-                    let half = room / 2;
-                    fresh.select_nth_unstable_by_key(half, |x| Reverse(x.upper_bound));
-                    *least = fresh[half].upper_bound;
-                    fresh.truncate(half);
+                    *least = keep_best(fresh, 0, room / 2, order);
                     cut = true;
                 }
             });
@@ -390,6 +368,27 @@ impl<K: OrderKey> Beam<K> {
     pub(crate) fn choices(&self) -> &[NumberChoice] {
         self.ways().next().map_or(&[], |way| way.1)
     }
+}
+
+/// Keeps so many of those from one on: those that can come to most, of equal ones the first. What the
+/// best of the others could come to.
+fn keep_best<K: OrderKey>(
+    list: &mut Vec<PartialPlay<K>>,
+    from: usize,
+    width: usize,
+    order: &mut Vec<K::Entry>,
+) -> K {
+    let end = list.len();
+    let entry = |(i, x): (u32, &PartialPlay<K>)| x.upper_bound.entry(0, 0, i);
+    order.clear();
+    order.extend((0u32..).zip(&list[from..]).map(entry));
+    order.sort_unstable();
+    let left_out = list[from + K::index(order[width])].upper_bound;
+    for best in &order[..width] {
+        list.push(list[from + K::index(*best)]);
+    }
+    list.drain(from..end);
+    left_out
 }
 
 /// Puts those of a kind that are worth the same in the order of their states, as they were made.

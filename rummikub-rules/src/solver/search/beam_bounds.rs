@@ -56,7 +56,7 @@ impl<K: OrderKey> Beam<K> {
             if meter.is_over() {
                 return;
             }
-            layer.sort_by_key(|b| b.to_come);
+            layer.sort_unstable_by_key(|b| b.to_come);
         }
     }
 

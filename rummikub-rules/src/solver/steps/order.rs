@@ -189,7 +189,7 @@ impl<'a> Rearrangement<'a> {
     /// Tiles that come together: those of one new meld in its order, others as they lay.
     fn ordered(mut pile: MovingPile) -> MovingPile {
         if goal(&pile).is_some() {
-            pile.sort_by_key(|tile| tile.new);
+            pile.sort_unstable_by_key(|tile| tile.new);
         }
         pile
     }

@@ -55,6 +55,6 @@ fn payments(builder: &AccountBuilder<'_>) -> Vec<Payment> {
             }
         }
     }
-    found.sort_by_key(|paid| (paid.old_meld, paid.tile));
+    found.sort_unstable_by_key(|paid| (paid.old_meld, paid.tile, paid.new));
     found
 }

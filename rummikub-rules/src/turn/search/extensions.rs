@@ -142,7 +142,7 @@ impl<G: Guide> ExtensionSearch<'_, '_, G> {
             let part = self.must_open().then(|| self.best_part(new)).flatten();
             part.map(|part| part.meld.points())
         };
-        order.sort_by_key(|&new| (alone_ok(new), worth(new), new));
+        order.sort_unstable_by_key(|&new| (alone_ok(new), worth(new), new));
         let fits = |item: usize, other: usize| {
             work::step();
             let (new, old) = (order[item], &turn.before[others[other]]);
