@@ -27,7 +27,8 @@ impl MoreOf {
                 *weight = K::ZERO;
             }
         }
-        weights.incumbent = Some(weights.of(&self.least));
+        let least = weights.of(&self.least);
+        weights.incumbent = weights.incumbent.map(|of_none| of_none.plus(least));
         weights
     }
 }

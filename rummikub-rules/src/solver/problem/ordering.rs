@@ -218,7 +218,12 @@ impl CallerValues {
             tile[k] = K::new(value, digit[k], bits);
         }
         let negative = self.tile.iter().any(|v| *v < 0);
-        let incumbent = if negative { None } else { Some(K::ZERO) };
+        // a play has one tile at least
+        let held = (0..53).filter(|k| rack[*k] > 0).map(|k| tile[k]);
+        let below = held
+            .min()
+            .map_or(K::ZERO, |least| least.minus(K::new(0, 1, 0)));
+        let incumbent = (!negative).then_some(below);
         Weights {
             tile,
             joker_at: [K::ZERO; 15],
@@ -240,6 +245,7 @@ pub(crate) fn equal_weights<K: OrderKey>() -> Weights<K> {
         joker_at: [K::ZERO; 15],
         negative: false,
         points: 0,
-        incumbent: Some(K::ZERO),
+        // a play has one tile at least
+        incumbent: Some(K::new(ONE - 1, 0, 0)),
     }
 }
