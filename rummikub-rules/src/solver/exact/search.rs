@@ -17,6 +17,7 @@ use super::run_law::RunLaw;
 use super::run_scope::{RunScope, longest};
 use crate::JokerRetrieval;
 use crate::solver::bounds::upper_bounds::StateBounds;
+use crate::solver::limit::Limit;
 use crate::solver::problem::form::{Counts, Form, JOKER, number_of, signed};
 use crate::solver::problem::instance::Instance;
 use crate::solver::problem::joker_plans::LooseJokers;
@@ -26,9 +27,12 @@ use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::question::Question;
 use crate::solver::reconstruct::table::{decisions_of, new_table};
 use crate::solver::search::asked::{Asked, BestPath};
-use crate::solver::search::engine::{Case, Engine, FoundPlay, JokersAtRest};
+use crate::solver::search::engine::{Case, Engine, FoundPlay, JokersAtRest, Stage};
 use alloc::vec::Vec;
 use smallvec::SmallVec;
+
+/// Work of an exact search that is not put off.
+const QUICK: Limit = Limit::of(6000);
 
 /// What is common to the exact searches of one combination of choices.
 #[derive(Clone, Copy)]
@@ -90,20 +94,21 @@ enum Way {
 
 impl<K: OrderKey> Engine<K> {
     /// The exact search of one combination of choices; `strict` where every joker counts. The best play
-    /// with jokers at `rest` is known, but where it is told how they rest.
+    /// with jokers at `rest` is known, but where it is told how they rest. Whether the best play is known,
+    /// if there is any; if not, no play is worth more than the bound of the case.
     pub(crate) fn exact(
         &mut self,
         case: &mut Case<'_, K>,
         choices: &[MeldChoice],
         strict: bool,
-        rest: Option<JokersAtRest>,
-    ) {
+        (rest, stage): (Option<JokersAtRest>, Stage),
+    ) -> bool {
         let pos = case.question;
         let search = Exact::new(case, choices, strict);
         let (loose, bounds_lead) = search.of_bounds();
         let Some(wide) = case.instance(pos, choices, loose, Some(bounds_lead)) else {
-            case.bound = case.best.as_ref().map(|best| best.key);
-            return;
+            case.bound = case.best_key();
+            return true;
         };
         let floor = case.incumbent(wide.base_key);
         let asked = Asked {
@@ -112,50 +117,71 @@ impl<K: OrderKey> Engine<K> {
         };
         let best = self.beam.best(&wide.problem, asked, case.meter);
         case.bound = Some(self.beam.bound().plus(wide.base_key));
-        let Some(best) = best.filter(|_| !case.meter.is_over()) else {
-            return;
+        let (is_over, mut is_known) = (case.meter.is_over(), true);
+        let Some(best) = best else {
+            return !is_over;
         };
-        case.bound = Some(best.key.plus(wide.base_key));
         if !search.shifted && self.rests(&best, rest) && self.lay(case, &wide, &best) {
-            return;
+            return !is_over;
         }
-        // mostly the tiles that wild jokers lay can be laid by the law of jokers, too: first the
-        // way that they went, then any, and only then fewer tiles
+        if is_over {
+            return false;
+        }
+        case.bound = Some(best.key.plus(wide.base_key));
         let played = self.played(&wide, &best);
-        let same = Question {
-            lo: &played,
-            hi: &played,
-            ..*pos
-        };
         let mut bounds = core::mem::take(&mut self.bounds);
         self.beam.path_bounds(&best, &mut bounds);
         self.solve_at_rest(case, choices, rest);
-        let known = case.best.as_ref().map(|best| best.key);
-        if case.is_settled() || case.meter.is_over() || known >= case.bound {
-            self.bounds = bounds;
-            return;
-        }
-        let floor = case.incumbent(wide.base_key);
-        let step = K::new(0, 1, 0);
-        let least = Some(best.key.plus(wide.base_key).minus(step));
-        let mut found = self.exact_ways(case, &same, &search, &bounds, least);
-        if !found && let Some(wide) = case.instance(&same, choices, loose, Some(bounds_lead)) {
-            let floor = least.map(|l| l.minus(wide.base_key));
-            self.beam
-                .bounds(&wide.problem, floor, &mut bounds, case.meter);
-            found = self.exact_ways(case, &same, &search, &bounds, least);
-        }
-        // where only these tiles may be played, and are worth the same anywhere, that was all
-        let is_same = *pos.lo == played && *pos.hi == played;
-        let is_all = is_same && case.weights.joker_at.iter().all(|w| *w == K::ZERO);
-        if !found && !is_all {
-            self.beam
-                .bounds(&wide.problem, floor, &mut bounds, case.meter);
-            if !bounds[0].is_empty() && !case.meter.is_over() {
-                self.exact_ways(case, pos, &search, &bounds, None);
+        if !(case.is_settled() || case.meter.is_over() || case.best_key() >= case.bound) {
+            let quick = (stage == Stage::Quick).then(|| case.meter.narrow(QUICK));
+            self.exact_plays(case, &search, &wide, (best.key, &played), &mut bounds);
+            if let Some(outer) = quick {
+                is_known = !case.meter.is_over();
+                case.meter.restore(outer);
             }
         }
         self.bounds = bounds;
+        is_known && !case.meter.is_over()
+    }
+
+    /// The exact searches where wild jokers would lay these tiles, along a way that is in the bounds: mostly
+    /// the tiles can be laid by the law of jokers, too; first the way that they went, then any, and
+    /// only then fewer tiles.
+    fn exact_plays(
+        &mut self,
+        case: &mut Case<'_, K>,
+        search: &Exact<'_>,
+        wide: &Instance<K>,
+        (best, played): (K, &Counts),
+        bounds: &mut StateBounds<K>,
+    ) {
+        let pos = case.question;
+        let same = Question {
+            lo: played,
+            hi: played,
+            ..*pos
+        };
+        let (loose, bounds_lead) = search.of_bounds();
+        let floor = case.incumbent(wide.base_key);
+        let step = K::new(0, 1, 0);
+        let least = Some(best.plus(wide.base_key).minus(step));
+        let mut found = self.exact_ways(case, &same, search, bounds, least);
+        let same_wide =
+            (!found).then(|| case.instance(&same, search.choices, loose, Some(bounds_lead)));
+        if let Some(wide) = same_wide.flatten() {
+            let floor = least.map(|l| l.minus(wide.base_key));
+            (self.beam).bounds(&wide.problem, floor, bounds, case.meter);
+            found = self.exact_ways(case, &same, search, bounds, least);
+        }
+        // where only these tiles may be played, and are worth the same anywhere, that was all
+        let is_same = pos.lo == played && pos.hi == played;
+        let is_all = is_same && case.weights.joker_at.iter().all(|w| *w == K::ZERO);
+        if !found && !is_all {
+            (self.beam).bounds(&wide.problem, floor, bounds, case.meter);
+            if !bounds[0].is_empty() && !case.meter.is_over() {
+                self.exact_ways(case, pos, search, bounds, None);
+            }
+        }
     }
 
     /// Whether jokers with rules stay where they are in the best way of wild ones.

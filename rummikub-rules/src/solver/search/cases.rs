@@ -14,12 +14,24 @@ use crate::solver::problem::question::Question;
 use crate::solver::reconstruct::table::{decisions_of, new_table};
 use crate::solver::search::asked::Asked;
 use crate::solver::search::beam::KEPT;
-use crate::solver::search::engine::{Case, Engine, FoundPlay, JokersAtRest};
+use crate::solver::search::engine::{Case, Engine, FoundPlay, JokersAtRest, Stage};
+use alloc::vec::Vec;
 use smallvec::SmallVec;
 
 /// Jokers in sight up to which few plays need one moved where the rack alone pays: then it is seen first
 /// whether the best play with wild jokers moves one.
 const FEW_JOKERS: u8 = 3;
+
+/// What each old meld may do, and which of that it does in a combination.
+type Options = SmallVec<[SmallVec<[MeldChoice; 2]>; 24]>;
+type Chosen = SmallVec<[u32; 24]>;
+
+/// A combination of choices whose best play is not known yet.
+struct Unsettled<K> {
+    /// None of its plays is worth more.
+    bound: K,
+    chosen: Chosen,
+}
 
 impl<K: OrderKey> Engine<K> {
     /// The best ordinary turn that exceeds the incumbent, or with `any` one that does.
@@ -62,41 +74,78 @@ impl<K: OrderKey> Engine<K> {
         case.best
     }
 
-    /// Every combination of choices that can be paid for, all melds as they are first.
+    /// Every combination of choices that can be paid for, all melds as they are first. Where there are
+    /// several, what takes little is done for each before the exact search of any.
     fn solve_cases(&mut self, case: &mut Case<'_, K>) {
         let (law, before) = (case.question.law, case.question.before);
-        let options: SmallVec<[SmallVec<[MeldChoice; 2]>; 24]> = (0..before.len())
+        let options: Options = (0..before.len())
             .map(|i| choices_of(law, before, i, case.meter))
             .collect();
-        let mut chosen: SmallVec<[usize; 24]> = options.iter().map(|_| 0).collect();
-        let mut choices: SmallVec<[MeldChoice; 24]> =
-            options.iter().map(|o| o[0].clone()).collect();
+        let is_only = options.iter().all(|of_meld| of_meld.len() == 1);
+        let stage = if is_only { Stage::Whole } else { Stage::Quick };
+        let mut unsettled = Vec::new();
+        let mut are_bounded = true;
+        let mut chosen: Chosen = options.iter().map(|_| 0).collect();
+        let mut choices = choices_at(&options, &chosen);
         while case.meter.spend(1) {
             if can_be_paid(before, &choices) {
                 case.bound = None;
-                self.solve_case(case, &choices);
+                let is_settled = self.solve_case(case, &choices, stage);
                 if case.is_settled() {
-                    break;
+                    return;
+                }
+                if let Some(bound) = case.bound.filter(|_| !is_settled) {
+                    let chosen = chosen.clone();
+                    unsettled.push(Unsettled { bound, chosen });
+                } else {
+                    are_bounded &= is_settled;
                 }
             }
-            let Some(i) = (0..options.len()).find(|i| chosen[*i] + 1 < options[*i].len()) else {
-                // no combination is left but the one in work
-                let found = case.best.as_ref().map(|best| best.key);
-                self.bound = case
-                    .bound
-                    .map(|bound| found.map_or(bound, |f| f.max(bound)));
+            let has_next = |i: &usize| chosen[*i] as usize + 1 < options[*i].len();
+            let Some(i) = (0..options.len()).find(has_next) else {
+                // no combination is left but those that are not settled
+                let most = self.solve_unsettled(case, &options, unsettled);
+                self.bound = most.filter(|_| are_bounded);
                 break;
             };
             chosen[i] += 1;
             chosen[..i].fill(0);
             for x in 0..=i {
-                choices[x] = options[x][chosen[x]].clone();
+                choices[x] = options[x][chosen[x] as usize].clone();
             }
         }
     }
 
-    /// One combination of choices.
-    fn solve_case(&mut self, case: &mut Case<'_, K>, choices: &[MeldChoice]) {
+    /// The exact searches of combinations that are not settled, as long as one promises more than the best
+    /// play: the one that promises most first, since what it finds mostly makes the others needless.
+    /// What nothing is worth more than; none where there is nothing.
+    fn solve_unsettled(
+        &mut self,
+        case: &mut Case<'_, K>,
+        options: &Options,
+        mut unsettled: Vec<Unsettled<K>>,
+    ) -> Option<K> {
+        unsettled.sort_unstable_by(|a, b| (b.bound, &a.chosen).cmp(&(a.bound, &b.chosen)));
+        let mut left = unsettled.iter();
+        let mut most = None;
+        while let Some(Unsettled { bound, chosen }) = left.next() {
+            if case.is_settled() || case.best_key() >= Some(*bound) {
+                break;
+            }
+            case.bound = Some(*bound);
+            let goes_on = !case.meter.is_over();
+            if goes_on && self.solve_case(case, &choices_at(options, chosen), Stage::Rest) {
+                continue;
+            }
+            most = case.bound.max(left.next().map(|next| next.bound));
+            break;
+        }
+        case.best_key().max(most)
+    }
+
+    /// One combination of choices. Whether its best play is known, if it has any; if not, no play of it is
+    /// worth more than the bound of the case.
+    fn solve_case(&mut self, case: &mut Case<'_, K>, choices: &[MeldChoice], stage: Stage) -> bool {
         let (question, law) = (case.question, case.question.law);
         let gains = choices.iter().any(MeldChoice::gains);
         let mut melds = question.before.iter().zip(choices);
@@ -112,7 +161,7 @@ impl<K: OrderKey> Engine<K> {
         let mut strict = law.max_jokers < case.jokers;
         let mut rest = None;
         if retrieved_ruled || rack_ruled {
-            let can_rest = !(retrieved_ruled && gains);
+            let can_rest = !(retrieved_ruled && gains) && stage != Stage::Rest;
             rest = can_rest.then_some(JokersAtRest {
                 retrieved: retrieved_ruled,
                 rack: rack_ruled,
@@ -127,18 +176,21 @@ impl<K: OrderKey> Engine<K> {
                 self.solve_at_rest(case, choices, rest.take());
             }
         } else {
-            let instance = case.instance(question, choices, wild, None);
-            let Some(mut instance) = instance else {
-                return;
-            };
-            if self.solve_by_beam(case, &mut instance) {
-                return;
+            if stage != Stage::Rest {
+                let instance = case.instance(question, choices, wild, None);
+                let Some(mut instance) = instance else {
+                    return true;
+                };
+                if self.solve_by_beam(case, &mut instance) {
+                    return !case.meter.is_over();
+                }
             }
             strict = true;
         }
-        if !case.is_settled() && !case.meter.is_over() {
-            self.exact(case, choices, strict, rest);
+        if case.is_settled() || case.meter.is_over() {
+            return case.is_settled();
         }
+        self.exact(case, choices, strict, (rest, stage))
     }
 
     /// The best way in which jokers with rules stay where they are, if it is asked for.
@@ -192,6 +244,14 @@ impl<K: OrderKey> Engine<K> {
         }
         false
     }
+}
+
+/// One combination.
+fn choices_at(options: &Options, chosen: &Chosen) -> SmallVec<[MeldChoice; 24]> {
+    let of_melds = options.iter().zip(chosen);
+    of_melds
+        .map(|(of_meld, at)| of_meld[*at as usize].clone())
+        .collect()
 }
 
 /// Whether some meld could hold a joker of the rack: one that may hold jokers at all, and as many

@@ -55,6 +55,16 @@ pub(crate) struct JokersAtRest {
     pub(crate) loose: LooseJokers,
 }
 
+/// How much of the search of a combination of choices is made at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stage {
+    Whole,
+    /// What takes little: the searches of the beam.
+    Quick,
+    /// What is left to do after that.
+    Rest,
+}
+
 /// What is common to all cases of a position.
 pub(crate) struct Case<'a, K> {
     pub(crate) question: &'a Question<'a>,
@@ -73,9 +83,7 @@ pub(crate) struct Case<'a, K> {
 impl<K: OrderKey> Case<'_, K> {
     /// What a play must exceed, beside the tiles that are played in any case.
     pub(crate) fn incumbent(&self, base: K) -> Option<K> {
-        self.best
-            .as_ref()
-            .map(|best| best.key)
+        self.best_key()
             .or(self.weights.incumbent)
             .map(|key| key.minus(base))
     }
@@ -92,6 +100,11 @@ impl<K: OrderKey> Case<'_, K> {
         self.meter
             .spend(instance.as_ref().map_or(1, Instance::work));
         instance
+    }
+
+    /// What the best play known is worth.
+    pub(crate) fn best_key(&self) -> Option<K> {
+        self.best.as_ref().map(|best| best.key)
     }
 
     pub(crate) fn is_settled(&self) -> bool {
