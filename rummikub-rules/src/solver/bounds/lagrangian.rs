@@ -1,8 +1,8 @@
 //! The prices at which the sum of the four colours is a low upper bound: the first ones, and the
-//! steps of the subgradient method from there.
+//! steps along subgradients, with momentum, from there.
 
 use crate::solver::bounds::color_program::ColorPrograms;
-use crate::solver::bounds::multipliers::Demand;
+use crate::solver::bounds::multipliers::{Demand, Multipliers};
 use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::form::signed;
 use crate::solver::problem::ordering::OrderKey;
@@ -15,8 +15,58 @@ const PRICE_TRIALS: usize = 4;
 
 /// Rounds without a lower bound after which steps become half as long, and after which no lower one
 /// is hoped for.
-const SHORTEN: u8 = 4;
-const PATIENCE: u8 = 20;
+const SHORTEN: u8 = 20;
+const PATIENCE: u8 = 60;
+
+/// Where prices move, in quarters: by what is wanted too much or too little, and on with three quarters of
+/// the move before. Steps along subgradients alone go to and fro, and must soon be short.
+struct Direction {
+    jokers: i16,
+    /// By place and colour.
+    company: [[i16; 4]; 17],
+}
+
+impl Direction {
+    /// No price has moved yet.
+    const NONE: Direction = Direction {
+        jokers: 0,
+        company: [[0; 4]; 17],
+    };
+
+    /// Turns towards what is wanted; a price that is nothing already does not become less.
+    fn turn<K: OrderKey>(&mut self, demand: &Demand, jokers: i8, prices: &Multipliers<K>) {
+        let turned = |before: i16, excess: i8| 4 * i16::from(excess) + before - before / 4;
+        self.jokers = turned(self.jokers, jokers);
+        for (n, company) in self.company.iter_mut().enumerate() {
+            for (c, direction) in company.iter_mut().enumerate() {
+                let mut excess = demand.excess(n, c);
+                if prices.weight[n][c] <= K::ZERO {
+                    excess = excess.max(0);
+                }
+                *direction = turned(*direction, excess);
+            }
+        }
+    }
+
+    /// The square of its length.
+    fn norm(&self) -> u32 {
+        let square = |direction: &i16| u32::from(direction.unsigned_abs()).pow(2);
+        let company = self.company.as_flattened().iter().map(square);
+        (company.sum::<u32>() + square(&self.jokers)) / 16
+    }
+}
+
+/// A price that has moved so many quarters of a step, and is neither less than nothing nor more than this.
+fn moved<K: OrderKey>(price: K, quarters: i16, step: K, most: K) -> K {
+    let size = quarters.unsigned_abs().min(u16::from(u8::MAX)) as u8;
+    let change = step.times(size).per(4);
+    let price = if quarters > 0 {
+        price.plus(change)
+    } else {
+        price.minus(change)
+    };
+    price.max(K::ZERO).min(most)
+}
 
 impl<K: OrderKey> ColorPrograms<K> {
     /// Sets the prices that a search begins with.
@@ -55,14 +105,15 @@ impl<K: OrderKey> ColorPrograms<K> {
 
     /// Moves the prices towards those at which the bound of the beginning is lowest, where it
     /// exceeds the incumbent: a colour whose best way has too many tiles in groups pays more, the others
-    /// are paid, and jokers become dearer while more are wanted than there are (steps along a
-    /// subgradient, their length by Polyak 1969, as long as the bound is above the incumbent).
+    /// are paid, and jokers become dearer while more are wanted than there are (steps by Polyak 1969, as
+    /// long as the bound is above the incumbent, with the momentum of Polyak 1964).
     pub(crate) fn tighten(&mut self, wild: u8, incumbent: K, rounds: usize, meter: &mut Meter) {
         let Some(mut bound) = self.bound(wild) else {
             return;
         };
         let mut best = (bound, self.multipliers.clone());
         let (mut divisor, mut idle, mut capped) = (1u32, 0, 0);
+        let mut direction = Direction::NONE;
         for _ in 0..rounds {
             let is_enough = bound <= incumbent || idle > PATIENCE;
             if is_enough || !meter.spend(1 + self.graph.arcs.len() as u64 / PER_WORK) {
@@ -71,14 +122,16 @@ impl<K: OrderKey> ColorPrograms<K> {
             let demand = self.demand();
             // where weights were capped a joker is wanted for company
             let jokers = signed(demand.jokers.saturating_add(capped)) - signed(wild);
-            let norm = self.norm(wild, &demand, jokers);
+            let jokers = if wild > 0 { jokers } else { 0 };
+            direction.turn(&demand, jokers, &self.multipliers);
+            let norm = direction.norm();
             let step = bound
                 .minus(incumbent)
                 .per(norm.max(1).saturating_mul(divisor));
             if norm == 0 || step <= K::ZERO {
                 break;
             }
-            capped = self.step(wild, &demand, jokers, step);
+            capped = self.step(wild, &direction, step);
             self.solve_backwards();
             let Some(now) = self.bound(wild) else {
                 return;
@@ -101,42 +154,19 @@ impl<K: OrderKey> ColorPrograms<K> {
         self.sort_arcs();
     }
 
-    /// The square of the length of the subgradient.
-    fn norm(&self, wild: u8, demand: &Demand, jokers: i8) -> u32 {
-        let mut norm = u32::from(jokers.unsigned_abs()).pow(2) * u32::from(wild > 0);
-        for (n, weights) in self.multipliers.weight.iter().enumerate() {
-            for (c, weight) in weights.iter().enumerate() {
-                let excess = demand.excess(n, c);
-                if excess > 0 || *weight > K::ZERO {
-                    norm += u32::from(excess.unsigned_abs()).pow(2);
-                }
-            }
-        }
-        norm
-    }
-
-    /// Moves every price by what is wanted too much or too little. Returns at how many places jokers
-    /// would have been paid too much.
-    fn step(&mut self, wild: u8, demand: &Demand, jokers: i8, step: K) -> u8 {
+    /// Moves every price. Returns at how many places jokers would have been paid too much.
+    fn step(&mut self, wild: u8, direction: &Direction, step: K) -> u8 {
         let dearest = self.dearest;
-        let moved = |price: K, excess: i8, most: K| {
-            let change = step.times(excess.unsigned_abs());
-            let price = if excess > 0 {
-                price.plus(change)
-            } else {
-                price.minus(change)
-            };
-            price.max(K::ZERO).min(most)
-        };
         if wild > 0 {
-            let price = moved(self.multipliers.half.times(2), jokers, dearest.times(2));
+            let price = self.multipliers.half.times(2);
+            let price = moved(price, direction.jokers, step, dearest.times(2));
             self.multipliers.half = price.half();
         }
         let mut capped = 0;
         for n in 1..=self.last {
             for c in 0..4 {
-                let weight = self.multipliers.weight[n][c];
-                self.multipliers.weight[n][c] = moved(weight, demand.excess(n, c), dearest);
+                let weight = &mut self.multipliers.weight[n][c];
+                *weight = moved(*weight, direction.company[n][c], step, dearest);
             }
             capped += u8::from(wild > 0 && self.multipliers.cap(n));
             self.multipliers.settle(n);

@@ -13,11 +13,12 @@ pub(super) struct Pass {
 /// One pass after the other, until one of them drops no state for want of room. (Of the first pass
 /// several widths were counted: a narrower one finds nothing in many positions, a wider one costs more
 /// than its better play saves.)
-pub(super) const PASSES: [Pass; 5] = [
+pub(super) const PASSES: [Pass; 6] = [
     Pass::new(5, 10, 0),
     Pass::new(1 << 6, 1 << 9, 0),
-    Pass::new(1 << 10, 1 << 13, 16),
-    Pass::new(1 << 13, 1 << 16, 64),
+    Pass::new(1 << 8, 1 << 11, 16),
+    Pass::new(1 << 10, 1 << 13, 64),
+    Pass::new(1 << 13, 1 << 16, 128),
     Pass::WHOLE,
 ];
 

@@ -14,7 +14,7 @@ use smallvec::SmallVec;
 /// Work that a bound may take beyond a limit that is used up: a millisecond or two.
 const BOUND_WORK: Limit = Limit::of(20_000);
 /// Rounds of moving prices for it.
-const BOUND_ROUNDS: usize = 40;
+const BOUND_ROUNDS: usize = 80;
 
 impl<K: OrderKey> Engine<K> {
     /// What no play is worth more than: what the stopped search knows, and what could be laid if
