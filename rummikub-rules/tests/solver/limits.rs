@@ -228,6 +228,50 @@ fn small_positions_take_little_work() {
     }
 }
 
+/// Crowded tables that were found by hunts, with what the best play lays and work that is enough. Once the
+/// first took seven times as much, since the combination of old melds that lays all was searched last, and
+/// the second five hundred times, since prices of jokers and company went to and fro.
+#[test]
+fn crowded_positions_take_no_more_work_than_now() {
+    let crowded = [
+        (
+            "rummy-q",
+            "B11 B12 B13 | K5 K6 K7 | B11 B12 B13 | R8 B8 O8 J | O3 O4 O5 | K9 R9 B9 O9",
+            "K1 K1 K2 K2 K3 K3 K4 K4 K5 K6 K7 K8 K8 K9 K10 K10 K11 K11 K12 K12 K13 K13 R1 R1 R2 \
+             R2 R3 R3 R4 R4 R6 R6 R7 R7 R8 R9 R13 R13 B1 B2 B2 B3 B3 B4 B4 B5 B6 B6 B7 B7 B9 O1 \
+             O1 O2 O2 O3 O4 O5 O6 O7 O7 O9 O10 O10 O12 O12 O13 J",
+            68,
+            120_000,
+        ),
+        (
+            "xp",
+            "group O4 J J | B8 B9 B10 B11 | K11 K12 J | R8 R9 R10 R11 | O7 J O9 | R11 R12 R13 | \
+             K9 R9 O9 | B11 B12 B13 | B2 B3 B4 B5 B6 | K9 R9 B9 O9 | K2 K3 K4 | K10 K11 K12 K13 | \
+             R3 R4 R5 | K9 K10 K11 | O3 O4 O5 | B1 B2 B3 | O5 O6 O7",
+            "K1 K1 K3 K3 K4 K4 K6 K6 K6 K8 K8 K8 K12 K13 K13 R1 R1 R1 R2 R2 R2 R3 R3 R4 R4 R5 R5 \
+             R7 R7 R8 R8 R10 R12 R12 R13 R13 B1 B2 B3 B4 B4 B5 B5 B7 B7 B7 B9 B11 B12 B12 O2 O2 \
+             O2 O3 O3 O4 O5 O6 O6 O7 O10 O10 O10 O12 O12 O12 O13",
+            64,
+            350_000,
+        ),
+    ];
+    for (preset, table, rack, tiles, most) in crowded {
+        let rules = Rules::preset(preset).expect("a preset");
+        let table = rules.table_from_text(table).expect("a table");
+        let rack: Rack = rack.parse().expect("a rack");
+        let position = rules
+            .position(&table, &rack, Opened::Yes)
+            .expect("a position");
+        let mut solver = Solver::new();
+        let best = solver
+            .best_play(&position, &Objective::Tiles)
+            .expect("a play");
+        assert_eq!(best.tiles().len(), tiles, "{preset}");
+        let work = solver.work();
+        assert!(work <= most, "{work} under {preset}");
+    }
+}
+
 /// A position of a player who has opened, under free jokers that are replaced but for these axes.
 fn ruled(settings: &str, table: &str, rack: &str) -> Position {
     let mut rules = Rules::preset("free-jokers").expect("a preset").to_builder();

@@ -7,7 +7,8 @@
 //!
 //! | file | what it holds |
 //! | --- | --- |
-//! | `search` | the searches of one combination of choices for the old melds, and their relaxations |
+//! | `search` | the searches of one combination of choices for the old melds |
+//! | `relaxation`, `shifted_bounds` | what a search leaves out at first; what its bounds count differently |
 //! | `astar` | A* in one relaxation, with dominance between states of one outline |
 //! | `bench` | what every step works with |
 //! | `old_melds`, `run_scope` | the old table in one relaxation; which runs are constrained ones |
@@ -57,11 +58,13 @@ mod groups;
 mod old_melds;
 mod ordinary;
 mod origins;
+mod relaxation;
 mod repeats;
 mod run_law;
 mod run_scope;
 mod runs;
 mod search;
+mod shifted_bounds;
 pub(crate) mod slot;
 mod state;
 mod supply;

@@ -1,5 +1,9 @@
 //! Which runs of a search are constrained ones, and how long they need be.
 
+use crate::solver::problem::form::JOKER;
+use crate::solver::problem::law::Reuse;
+use crate::solver::problem::question::Question;
+
 /// What a search takes for constrained runs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RunScope {
@@ -32,4 +36,19 @@ pub(crate) struct RunScope {
 /// joker of its front at its end instead: it is as long and holds the same tiles.
 pub(crate) fn longest(jokers: u8) -> u8 {
     5.max(jokers + 3)
+}
+
+/// Whether what makes a run constrained takes three of its tiles at least, one of them real: a retrieved
+/// joker or one of the rack, and its company.
+pub(super) fn has_no_plain_lead(pos: &Question<'_>) -> bool {
+    let law = pos.law;
+    let for_retrieved = match law.reuse {
+        Reuse::Any | Reuse::NewMeld => 0,
+        Reuse::WithRackTiles => law.reuse_tiles + 1,
+        Reuse::FromRackTiles => (law.reuse_tiles + 1).max(3),
+    };
+    let real_company = law.rack_joker_tiles > 0 || pos.hi[JOKER] < law.reuse_tiles;
+    let for_rack = law.rack_joker_tiles + 1;
+    let retrieved_holds = law.reuse == Reuse::Any || (for_retrieved >= 3 && real_company);
+    retrieved_holds && (law.rack_joker_tiles == 0 || for_rack >= 3)
 }

@@ -12,24 +12,25 @@ use super::expansion::Expansion;
 use super::free_runs::part;
 use super::old_melds::OldMelds;
 use super::origins::suspects;
+use super::relaxation::{Relaxation, watched_first};
 use super::repeats::Repeats;
 use super::run_law::RunLaw;
-use super::run_scope::{RunScope, longest};
+use super::run_scope::{RunScope, has_no_plain_lead, longest};
+use super::shifted_bounds::{has_high_joker, shift};
 use crate::JokerRetrieval;
 use crate::solver::bounds::upper_bounds::StateBounds;
 use crate::solver::limit::Limit;
-use crate::solver::problem::form::{Counts, Form, JOKER, number_of, signed};
+use crate::solver::problem::form::{Counts, JOKER};
 use crate::solver::problem::instance::Instance;
 use crate::solver::problem::joker_plans::LooseJokers;
-use crate::solver::problem::law::{Law, Reuse};
+use crate::solver::problem::law::Reuse;
 use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::question::Question;
 use crate::solver::reconstruct::table::{decisions_of, new_table};
 use crate::solver::search::asked::{Asked, BestPath};
-use crate::solver::search::engine::{Case, Engine, FoundPlay, JokersAtRest, Stage};
+use crate::solver::search::engine::{Case, Effort, Engine, FoundPlay, JokersAtRest};
 use alloc::vec::Vec;
-use smallvec::SmallVec;
 
 /// Work of an exact search that is not put off.
 const QUICK: Limit = Limit::of(6000);
@@ -101,7 +102,7 @@ impl<K: OrderKey> Engine<K> {
         case: &mut Case<'_, K>,
         choices: &[MeldChoice],
         strict: bool,
-        (rest, stage): (Option<JokersAtRest>, Stage),
+        (rest, effort): (Option<JokersAtRest>, Effort),
     ) -> bool {
         let pos = case.question;
         let search = Exact::new(case, choices, strict);
@@ -133,7 +134,7 @@ impl<K: OrderKey> Engine<K> {
         self.beam.path_bounds(&best, &mut bounds);
         self.solve_at_rest(case, choices, rest);
         if !(case.is_settled() || case.meter.is_over() || case.best_key() >= case.bound) {
-            let quick = (stage == Stage::Quick).then(|| case.meter.narrow(QUICK));
+            let quick = (effort == Effort::Quick).then(|| case.meter.narrow(QUICK));
             self.exact_plays(case, &search, &wide, (best.key, &played), &mut bounds);
             if let Some(outer) = quick {
                 is_known = !case.meter.is_over();
@@ -381,15 +382,6 @@ struct Within<'a, K> {
     all: bool,
 }
 
-/// What a search leaves out, and looks for in the way that it finds.
-struct Relaxation {
-    choices: SmallVec<[MeldChoice; 24]>,
-    /// The old melds whose tiles are followed: see [`suspects`].
-    watched: SmallVec<[bool; 24]>,
-    /// The colours in whose runs retrieved jokers are wild: see [`part`].
-    free: [bool; 4],
-}
-
 /// What came of a relaxation.
 enum Relaxed<K> {
     /// It has no way, and so there is none.
@@ -402,116 +394,4 @@ enum Relaxed<K> {
     NotLaid,
     /// Its best way is perhaps not legal: narrower relaxations, of which one holds every legal way.
     Narrower(Vec<Relaxation>),
-}
-
-impl Relaxation {
-    /// The same with these old melds watched, too.
-    fn watching(mut self, pos: &Question<'_>, doubtful: &[usize]) -> Vec<Relaxation> {
-        for i in doubtful {
-            self.watched[*i] = true;
-        }
-        let ways = settled(pos.law, pos.before, &self.choices, &self.watched);
-        let with = |choices| Relaxation {
-            choices,
-            watched: self.watched.clone(),
-            free: self.free,
-        };
-        ways.into_iter().rev().map(with).collect()
-    }
-
-    /// The same where retrieved jokers of these colours are not wild.
-    fn binding(mut self, colors: [bool; 4]) -> Vec<Relaxation> {
-        for c in 0..4 {
-            self.free[c] &= !colors[c];
-        }
-        Vec::from([self])
-    }
-}
-
-/// Jokers in sight up to which few plays need one moved, and up to which groups are watched from the
-/// start: the search is then small, and most retrieved jokers would join an old group first.
-const FEW_JOKERS: u8 = 3;
-
-/// The old melds whose tiles a search with so many jokers in sight follows from the start.
-fn watched_first(before: &[Form], jokers: u8) -> SmallVec<[bool; 24]> {
-    let is_group = |form: &Form| matches!(form, Form::Group { .. });
-    let is_watched = |form: &Form| jokers <= FEW_JOKERS && is_group(form);
-    before.iter().map(is_watched).collect()
-}
-
-/// Whether what makes a run constrained takes three of its tiles at least, one of them real: a retrieved
-/// joker or one of the rack, and its company.
-fn has_no_plain_lead(pos: &Question<'_>) -> bool {
-    let law = pos.law;
-    let for_retrieved = match law.reuse {
-        Reuse::Any | Reuse::NewMeld => 0,
-        Reuse::WithRackTiles => law.reuse_tiles + 1,
-        Reuse::FromRackTiles => (law.reuse_tiles + 1).max(3),
-    };
-    let real_company = law.rack_joker_tiles > 0 || pos.hi[JOKER] < law.reuse_tiles;
-    let for_rack = law.rack_joker_tiles + 1;
-    let retrieved_holds = law.reuse == Reuse::Any || (for_retrieved >= 3 && real_company);
-    retrieved_holds && (law.rack_joker_tiles == 0 || for_rack >= 3)
-}
-
-/// Whether some joker of the table stands for a one, or may.
-fn has_high_joker(law: &Law, before: &[Form]) -> bool {
-    law.ones_high
-        && before.iter().any(|form| match form {
-            Form::Run { .. } => form.joker_places().any(|(_, k)| number_of(k) == 1),
-            Form::Group { number, jokers, .. } => *number == 1 && *jokers > 0,
-        })
-}
-
-/// Where nobody pays, an old run of few real tiles is continued or not by what it keeps, so that
-/// this is decided at once.
-fn settled(
-    law: &Law,
-    before: &[Form],
-    choices: &[MeldChoice],
-    watched: &[bool],
-) -> Vec<SmallVec<[MeldChoice; 24]>> {
-    let mut ways: Vec<SmallVec<[MeldChoice; 24]>> = Vec::from([choices.iter().cloned().collect()]);
-    if law.retrieval != JokerRetrieval::Clear || law.reuse == Reuse::Any {
-        return ways;
-    }
-    for (i, form) in before.iter().enumerate() {
-        let Form::Run { jokers, .. } = *form else {
-            continue;
-        };
-        let is_settled = matches!(choices[i], MeldChoice::Settled { .. });
-        if jokers == 0 || form.reals() > 2 || !watched[i] || is_settled {
-            continue;
-        }
-        ways = ways
-            .into_iter()
-            .flat_map(|way| {
-                (0..=jokers)
-                    .filter(move |kept| kept & !jokers == 0)
-                    .map(move |kept| {
-                        let mut way = way.clone();
-                        way[i] = MeldChoice::Settled { kept };
-                        way
-                    })
-            })
-            .collect();
-    }
-    ways
-}
-
-/// Jokers of loose melds: by place, how many more the bounds count as used than the search does.
-fn shift(before: &[Form], choices: &[MeldChoice]) -> [i8; 17] {
-    let mut at = [0i8; 17];
-    for (form, _) in before.iter().zip(choices).filter(|x| x.1.is_loose()) {
-        match *form {
-            Form::Run { .. } => form.joker_places().for_each(|(_, k)| at[number_of(k)] += 1),
-            Form::Group { number, jokers, .. } => at[usize::from(number)] += signed(jokers),
-        }
-    }
-    let total: i8 = at.iter().sum();
-    let mut sum = 0;
-    at.map(|x| {
-        sum += x;
-        sum - total
-    })
 }

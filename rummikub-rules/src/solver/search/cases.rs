@@ -14,7 +14,7 @@ use crate::solver::problem::question::Question;
 use crate::solver::reconstruct::table::{decisions_of, new_table};
 use crate::solver::search::asked::Asked;
 use crate::solver::search::beam::KEPT;
-use crate::solver::search::engine::{Case, Engine, FoundPlay, JokersAtRest, Stage};
+use crate::solver::search::engine::{Case, Effort, Engine, FoundPlay, JokersAtRest};
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 
@@ -24,13 +24,13 @@ const FEW_JOKERS: u8 = 3;
 
 /// What each old meld may do, and which of that it does in a combination.
 type Options = SmallVec<[SmallVec<[MeldChoice; 2]>; 24]>;
-type Chosen = SmallVec<[u32; 24]>;
+type Combination = SmallVec<[u32; 24]>;
 
 /// A combination of choices whose best play is not known yet.
 struct Unsettled<K> {
     /// None of its plays is worth more.
     bound: K,
-    chosen: Chosen,
+    chosen: Combination,
 }
 
 impl<K: OrderKey> Engine<K> {
@@ -82,15 +82,19 @@ impl<K: OrderKey> Engine<K> {
             .map(|i| choices_of(law, before, i, case.meter))
             .collect();
         let is_only = options.iter().all(|of_meld| of_meld.len() == 1);
-        let stage = if is_only { Stage::Whole } else { Stage::Quick };
+        let effort = if is_only {
+            Effort::Whole
+        } else {
+            Effort::Quick
+        };
         let mut unsettled = Vec::new();
         let mut are_bounded = true;
-        let mut chosen: Chosen = options.iter().map(|_| 0).collect();
+        let mut chosen: Combination = options.iter().map(|_| 0).collect();
         let mut choices = choices_at(&options, &chosen);
         while case.meter.spend(1) {
             if can_be_paid(before, &choices) {
                 case.bound = None;
-                let is_settled = self.solve_case(case, &choices, stage);
+                let is_settled = self.solve_case(case, &choices, effort);
                 if case.is_settled() {
                     return;
                 }
@@ -134,7 +138,7 @@ impl<K: OrderKey> Engine<K> {
             }
             case.bound = Some(*bound);
             let goes_on = !case.meter.is_over();
-            if goes_on && self.solve_case(case, &choices_at(options, chosen), Stage::Rest) {
+            if goes_on && self.solve_case(case, &choices_at(options, chosen), Effort::Rest) {
                 continue;
             }
             most = case.bound.max(left.next().map(|next| next.bound));
@@ -145,7 +149,12 @@ impl<K: OrderKey> Engine<K> {
 
     /// One combination of choices. Whether its best play is known, if it has any; if not, no play of it is
     /// worth more than the bound of the case.
-    fn solve_case(&mut self, case: &mut Case<'_, K>, choices: &[MeldChoice], stage: Stage) -> bool {
+    fn solve_case(
+        &mut self,
+        case: &mut Case<'_, K>,
+        choices: &[MeldChoice],
+        effort: Effort,
+    ) -> bool {
         let (question, law) = (case.question, case.question.law);
         let gains = choices.iter().any(MeldChoice::gains);
         let mut melds = question.before.iter().zip(choices);
@@ -161,7 +170,7 @@ impl<K: OrderKey> Engine<K> {
         let mut strict = law.max_jokers < case.jokers;
         let mut rest = None;
         if retrieved_ruled || rack_ruled {
-            let can_rest = !(retrieved_ruled && gains) && stage != Stage::Rest;
+            let can_rest = !(retrieved_ruled && gains) && effort != Effort::Rest;
             rest = can_rest.then_some(JokersAtRest {
                 retrieved: retrieved_ruled,
                 rack: rack_ruled,
@@ -176,7 +185,7 @@ impl<K: OrderKey> Engine<K> {
                 self.solve_at_rest(case, choices, rest.take());
             }
         } else {
-            if stage != Stage::Rest {
+            if effort != Effort::Rest {
                 let instance = case.instance(question, choices, wild, None);
                 let Some(mut instance) = instance else {
                     return true;
@@ -190,7 +199,7 @@ impl<K: OrderKey> Engine<K> {
         if case.is_settled() || case.meter.is_over() {
             return case.is_settled();
         }
-        self.exact(case, choices, strict, (rest, stage))
+        self.exact(case, choices, strict, (rest, effort))
     }
 
     /// The best way in which jokers with rules stay where they are, if it is asked for.
@@ -247,7 +256,7 @@ impl<K: OrderKey> Engine<K> {
 }
 
 /// One combination.
-fn choices_at(options: &Options, chosen: &Chosen) -> SmallVec<[MeldChoice; 24]> {
+fn choices_at(options: &Options, chosen: &Combination) -> SmallVec<[MeldChoice; 24]> {
     let of_melds = options.iter().zip(chosen);
     of_melds
         .map(|(of_meld, at)| of_meld[*at as usize].clone())

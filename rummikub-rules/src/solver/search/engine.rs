@@ -57,7 +57,7 @@ pub(crate) struct JokersAtRest {
 
 /// How much of the search of a combination of choices is made at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Stage {
+pub(crate) enum Effort {
     Whole,
     /// What takes little: the searches of the beam.
     Quick,
