@@ -43,7 +43,8 @@ RUSTC_BOOTSTRAP=1 rustc $trap --print cfg >/dev/null 2>&1 || trap=
 # Nothing here is told by `Debug`.
 bare="-Zfmt-debug=none"
 RUSTC_BOOTSTRAP=1 rustc $bare --print cfg >/dev/null 2>&1 || bare=
-RUSTC_BOOTSTRAP=1 RUSTFLAGS="${RUSTFLAGS:-} $trap $bare" \
+# One program where there are several of the same for speed.
+RUSTC_BOOTSTRAP=1 RUSTFLAGS="${RUSTFLAGS:-} $trap $bare --cfg rummikub_small" \
     "$cargo" build --quiet --manifest-path Cargo.toml --profile wasm --target $target --no-default-features --features "$parts" \
     -Zbuild-std=std,panic_abort -Zbuild-std-features=optimize_for_size --target-dir "$root/target/js"
 
@@ -63,8 +64,9 @@ optimise() {
         --enable-reference-types --enable-multivalue
 }
 # Nothing is copied into its callers: the module is smaller so, though not faster. Functions that are one
-# function for several types have nearly the same name and code: side by side they are compressed best.
-optimise "$root/target/js/small/bindings_bg.wasm" -o dist/rummikub.wasm -Oz -aimfs 0 -fimfs 0 \
+# function for several types have nearly the same name and code: side by side they are compressed best. What
+# branches within them is built anew before.
+optimise "$root/target/js/small/bindings_bg.wasm" -o dist/rummikub.wasm --flatten --rereloop -Oz -aimfs 0 -fimfs 0 \
     --low-memory-unused --zero-filled-memory --converge --reorder-functions-by-name
 optimise ts/generated/bindings_bg.wasm -o dist/rummikub-fast.wasm
 node_modules/.bin/tsc -p .

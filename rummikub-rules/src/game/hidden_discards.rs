@@ -61,13 +61,14 @@ fn seen(public: &PublicView, open: &OpenTiles) -> Vec<Discard> {
             tile: tile?,
         })
     });
-    let mut seen: Vec<Discard> = seen.collect();
     let all = seats_that(public, |_| true);
     let is_last = |player: &usize| {
         open.last_discard.is_some() && open.discards.get(*player) == Some(&open.last_discard)
     };
     let last = order(public).back_from(public.to_move(), all).find(is_last);
-    seen.sort_by_key(|discard| Some(discard.player) == last);
+    let (mut seen, of_last): (Vec<Discard>, Vec<Discard>) =
+        seen.partition(|discard| Some(discard.player) != last);
+    seen.extend(of_last);
     seen
 }
 

@@ -45,7 +45,7 @@ fn placings(jokers: usize, missing: u32) -> Vec<Vec<NumberedTile>> {
     };
     let worth = |tiles: &Vec<NumberedTile>| tiles.iter().map(|tile| tile.points()).sum::<u32>();
     placings.retain(|tiles| worth(tiles) >= missing);
-    placings.sort_by_key(|tiles| core::cmp::Reverse(worth(tiles)));
+    placings.sort_unstable_by(|a, b| worth(b).cmp(&worth(a)).then_with(|| a.cmp(b)));
     placings
 }
 

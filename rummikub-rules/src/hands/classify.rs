@@ -77,7 +77,7 @@ pub fn classify(tiles: &Tiles, circumstances: Circumstances) -> Result<Vec<HandM
             });
         }
     }
-    found.sort_by_key(|found| core::cmp::Reverse((found.value, found.kind.number)));
+    found.sort_unstable_by_key(|found| core::cmp::Reverse((found.value, found.kind.number)));
     Ok(found)
 }
 

@@ -227,7 +227,7 @@ impl Session {
         let rank =
             |a: &usize, b: &usize| self.compare((won[*a], totals[*a]), (won[*b], totals[*b]));
         let mut order: Vec<usize> = (0..self.players).collect();
-        order.sort_by(rank);
+        order.sort_unstable_by(|a, b| rank(a, b).then(a.cmp(b)));
         let place = |player: &usize| {
             order
                 .iter()

@@ -13,7 +13,7 @@ use crate::solver::bounds::multipliers::Demand;
 use crate::solver::problem::ordering::OrderKey;
 
 /// A page loads every byte of its module: there one program solves for all that may be asked.
-const ONE_PROGRAM: bool = cfg!(target_family = "wasm");
+const ONE_PROGRAM: bool = cfg!(rummikub_small);
 
 /// What an arc pays and brings at a place.
 struct ArcCosts<K> {

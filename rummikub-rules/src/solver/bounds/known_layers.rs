@@ -133,7 +133,7 @@ impl KnownLayers {
 
     /// A layer by its number, and the set of the nodes that it leads to.
     #[allow(clippy::inline_always, reason = "counted: a hundredth of a search")]
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[cfg_attr(not(rummikub_small), inline(always))]
     fn layer(&self, number: usize) -> (NodeSet, Layer<'_>) {
         let known = &self.layers[number];
         let set = &self.sets[known.to.0 as usize];

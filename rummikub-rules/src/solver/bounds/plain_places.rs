@@ -16,7 +16,7 @@ impl<'a, K> PlainPlaces<'a, K> {
     pub(super) fn of(problem: &'a Problem<K>, outlook: &'a Outlook<K>, wild: u8) -> Option<Self> {
         let is_plain = !(problem.has_run || problem.scarce || problem.negative);
         // a page loads every byte of its module: there these are found like all others
-        let is_asked = !cfg!(target_family = "wasm");
+        let is_asked = !cfg!(rummikub_small);
         (is_asked && is_plain).then_some(PlainPlaces {
             problem,
             outlook,

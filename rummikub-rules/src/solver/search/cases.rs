@@ -24,7 +24,7 @@ const FEW_JOKERS: u8 = 3;
 
 /// What each old meld may do, and which of that it does in a combination.
 type Options = SmallVec<[SmallVec<[MeldChoice; 2]>; 24]>;
-type Combination = SmallVec<[u32; 24]>;
+type Combination = SmallVec<[usize; 24]>;
 
 /// A combination of choices whose best play is not known yet.
 struct Unsettled<K> {
@@ -105,7 +105,7 @@ impl<K: OrderKey> Engine<K> {
                     are_bounded &= is_settled;
                 }
             }
-            let has_next = |i: &usize| chosen[*i] as usize + 1 < options[*i].len();
+            let has_next = |i: &usize| chosen[*i] + 1 < options[*i].len();
             let Some(i) = (0..options.len()).find(has_next) else {
                 // no combination is left but those that are not settled
                 let most = self.solve_unsettled(case, &options, unsettled);
@@ -115,7 +115,7 @@ impl<K: OrderKey> Engine<K> {
             chosen[i] += 1;
             chosen[..i].fill(0);
             for x in 0..=i {
-                choices[x] = options[x][chosen[x] as usize].clone();
+                choices[x] = options[x][chosen[x]].clone();
             }
         }
     }
@@ -258,9 +258,7 @@ impl<K: OrderKey> Engine<K> {
 /// One combination.
 fn choices_at(options: &Options, chosen: &Combination) -> SmallVec<[MeldChoice; 24]> {
     let of_melds = options.iter().zip(chosen);
-    of_melds
-        .map(|(of_meld, at)| of_meld[*at as usize].clone())
-        .collect()
+    of_melds.map(|(of_meld, at)| of_meld[*at].clone()).collect()
 }
 
 /// Whether some meld could hold a joker of the rack: one that may hold jokers at all, and as many

@@ -15,9 +15,9 @@ use alloc::vec::Vec;
 
 // The numbers of ordinary questions. A page loads every byte of its module: there, one search for all
 // questions is worth more than a faster one beside it.
-#[cfg(target_family = "wasm")]
+#[cfg(rummikub_small)]
 use crate::solver::problem::ordering::Wide as Narrow;
-#[cfg(not(target_family = "wasm"))]
+#[cfg(not(rummikub_small))]
 use core::primitive::i64 as Narrow;
 
 /// Memory for solving, kept between calls, and the work done.

@@ -125,9 +125,9 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
         mut receive: impl FnMut(&JoinedArcs<K>, &mut K),
     ) {
         // a page loads every byte of its module: there one program serves all receivers
-        #[cfg(target_family = "wasm")]
+        #[cfg(rummikub_small)]
         let receive: &mut dyn FnMut(&JoinedArcs<K>, &mut K) = &mut receive;
-        #[cfg(not(target_family = "wasm"))]
+        #[cfg(not(rummikub_small))]
         let receive = &mut receive;
         self.hand_on(from, least, receive);
     }

@@ -25,7 +25,7 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
         clippy::inline_always,
         reason = "counted: a tenth of a search is spent here"
     )]
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[cfg_attr(not(rummikub_small), inline(always))]
     pub(super) fn next(
         &self,
         (parent, from): (u32, &PartialPlay<K>),
