@@ -53,9 +53,9 @@ impl Limit {
 impl Default for Limit {
     /// [`Limit::DEFAULT_WORK`]: more than forty times the most that a best play took in 60 positions of
     /// real games, 20 positions of players who have not opened or hold two jokers, and 24 small ones full
-    /// of jokers, each under every preset (5 490; at the median 234 to 293, at the 95th percentile 645 to
-    /// 1 761).
-    /// Of the positions that were searched for because they are slow, it leaves five unproved.
+    /// of jokers, each under every preset (6 062; at the median 140 to 251, at the 95th percentile 549 to
+    /// 1 703).
+    /// Of the 16 positions that were searched for because they are slow, it leaves six unproved.
     fn default() -> Self {
         Self::of(Self::DEFAULT_WORK)
     }

@@ -54,8 +54,9 @@
 //! The dynamic program over the numbers is that of van Rijn, Takes and Vis (*The complexity of
 //! Rummikub problems*, 2015): 1 to 13 once, with the open runs of the colours as its state. The
 //! multipliers are moved along subgradients: the further the bound is above the best play known, the
-//! longer the step (Polyak, *Minimization of unsmooth functionals*, 1969). Where the bound no longer
-//! falls, steps become half as long.
+//! longer the step (Polyak, *Minimization of unsmooth functionals*, 1969); and each move goes on with three
+//! quarters of the one before (Polyak, *Some methods of speeding up the convergence of iteration
+//! methods*, 1964). Where the bound no longer falls, steps become half as long.
 //!
 //! # Words
 //! - *arc, node*: what a colour does at a number, and what it has to remember afterwards.

@@ -230,7 +230,9 @@ fn small_positions_take_little_work() {
 
 /// Crowded tables that were found by hunts, with what the best play lays and work that is enough. Once the
 /// first took seven times as much, since the combination of old melds that lays all was searched last, and
-/// the second five hundred times, since prices of jokers and company went to and fro.
+/// the second five hundred times, since prices of jokers and company went to and fro. The third is of a game
+/// between programs; it reached the default limit, since quick comparisons of states counted as much as slow
+/// steps.
 #[test]
 fn crowded_positions_take_no_more_work_than_now() {
     let crowded = [
@@ -253,6 +255,14 @@ fn crowded_positions_take_no_more_work_than_now() {
              O2 O3 O3 O4 O5 O6 O6 O7 O10 O10 O10 O12 O12 O12 O13",
             64,
             350_000,
+        ),
+        (
+            "mcgraw",
+            "K1 K2 J | K5 K6 K7 K8 K9 K10 K11 | R6 R7 R8 | B1 B2 B3 | B5 B6 B7 | O6 O7 O8 | O10 O11 J O13 \
+             | K4 R4 B4 | K6 R6 O6 | K7 R7 B7 | R8 B8 O8 | K11 B11 J | B13 O13 J",
+            "K3 R2 B2 B10 B13 O9",
+            4,
+            100_000,
         ),
     ];
     for (preset, table, rack, tiles, most) in crowded {

@@ -2,7 +2,7 @@
 //! and wider, until a pass drops no state for want of room: its answer is exact.
 
 use crate::solver::bounds::color_program::ColorPrograms;
-use crate::solver::meter::{Meter, PER_WORK};
+use crate::solver::meter::Meter;
 use crate::solver::problem::columns::Problem;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
@@ -17,7 +17,11 @@ use crate::solver::transitions::state::{RunState, Undominated};
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 
-/// Comparisons of states after which their work is counted.
+/// States that take about as long to make as other units of work do, and as much memory.
+const MADE_AT_ONCE: u64 = 4;
+/// Comparisons of states that take about as long as another unit of work, several in one instruction; and
+/// after how many their work is counted.
+const COMPARED_PER_WORK: u64 = 1 << 8;
 const COMPARED_AT_ONCE: u64 = 1 << 10;
 /// Room that a list keeps for the next search, in states: beyond what a table of a real game takes.
 pub(crate) const KEPT: usize = 1 << 12;
@@ -289,13 +293,15 @@ impl<K: OrderKey> Beam<K> {
         let join = ColorJoin::new(p, outlook, programs).place(n);
         fresh.clear();
         let (mut least, mut cut) = (incumbent.unwrap_or(K::LEAST), false);
+        let mut made = 0u64;
         for (i, node) in nodes.iter().enumerate().skip(layers[n - 1]) {
             if !meter.spend(1) {
                 return true;
             }
             let from = (i as u32, node);
             join.expand(node, &mut least, |joined, least| {
-                if !meter.spend(1) {
+                made += 1;
+                if !meter.spend(u64::from(made % MADE_AT_ONCE == 0)) {
                     // nothing is worth so much: the rest is not listed
                     *least = *most;
                     return;
@@ -334,7 +340,7 @@ impl<K: OrderKey> Beam<K> {
             let x = &fresh[K::index(*entry)];
             compared += kept.len() as u64;
             if compared >= COMPARED_AT_ONCE {
-                let enough = !meter.spend(compared / PER_WORK);
+                let enough = !meter.spend(compared / COMPARED_PER_WORK);
                 compared = 0;
                 if enough {
                     return;
@@ -349,7 +355,7 @@ impl<K: OrderKey> Beam<K> {
                 nodes.push(*x);
             }
         }
-        meter.spend(compared / PER_WORK);
+        meter.spend(compared / COMPARED_PER_WORK);
     }
 
     /// A pass that keeps every state.
