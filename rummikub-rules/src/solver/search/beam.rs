@@ -301,7 +301,7 @@ impl<K: OrderKey> Beam<K> {
             let from = (i as u32, node);
             join.expand(node, &mut least, |joined, least| {
                 made += 1;
-                if !meter.spend(u64::from(made % MADE_AT_ONCE == 0)) {
+                if !meter.spend(u64::from(made.is_multiple_of(MADE_AT_ONCE))) {
                     // nothing is worth so much: the rest is not listed
                     *least = *most;
                     return;
