@@ -41,14 +41,14 @@ impl Relaxation {
     }
 }
 
-/// Jokers in sight up to which few plays need one moved, and up to which groups are watched from the
-/// start: the search is then small, and most retrieved jokers would join an old group first.
-const FEW_JOKERS: u8 = 3;
+/// Jokers in sight up to which groups are watched from the start: the search is then small, and most
+/// retrieved jokers would join an old group first.
+const FEW_WATCHED: u8 = 3;
 
 /// The old melds whose tiles a search with so many jokers in sight follows from the start.
 pub(super) fn watched_first(before: &[Form], jokers: u8) -> SmallVec<[bool; 24]> {
     let is_group = |form: &Form| matches!(form, Form::Group { .. });
-    let is_watched = |form: &Form| jokers <= FEW_JOKERS && is_group(form);
+    let is_watched = |form: &Form| jokers <= FEW_WATCHED && is_group(form);
     before.iter().map(is_watched).collect()
 }
 

@@ -118,7 +118,7 @@ impl<K: OrderKey> Engine<K> {
         };
         let best = self.beam.best(&wide.problem, asked, case.meter);
         case.bound = Some(self.beam.bound().plus(wide.base_key));
-        let (is_over, mut is_known) = (case.meter.is_over(), true);
+        let is_over = case.meter.is_over();
         let Some(best) = best else {
             return !is_over;
         };
@@ -133,6 +133,7 @@ impl<K: OrderKey> Engine<K> {
         let mut bounds = core::mem::take(&mut self.bounds);
         self.beam.path_bounds(&best, &mut bounds);
         self.solve_at_rest(case, choices, rest);
+        let mut is_known = true;
         if !(case.is_settled() || case.meter.is_over() || case.best_key() >= case.bound) {
             let quick = (effort == Effort::Quick).then(|| case.meter.narrow(QUICK));
             self.exact_plays(case, &search, &wide, (best.key, &played), &mut bounds);
@@ -162,14 +163,12 @@ impl<K: OrderKey> Engine<K> {
             hi: played,
             ..*pos
         };
-        let (loose, bounds_lead) = search.of_bounds();
+        let (choices, (loose, bounds_lead)) = (search.choices, search.of_bounds());
         let floor = case.incumbent(wide.base_key);
         let step = K::new(0, 1, 0);
         let least = Some(best.plus(wide.base_key).minus(step));
         let mut found = self.exact_ways(case, &same, search, bounds, least);
-        let same_wide =
-            (!found).then(|| case.instance(&same, search.choices, loose, Some(bounds_lead)));
-        if let Some(wide) = same_wide.flatten() {
+        if !found && let Some(wide) = case.instance(&same, choices, loose, Some(bounds_lead)) {
             let floor = least.map(|l| l.minus(wide.base_key));
             (self.beam).bounds(&wide.problem, floor, bounds, case.meter);
             found = self.exact_ways(case, &same, search, bounds, least);

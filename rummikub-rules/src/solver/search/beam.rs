@@ -17,11 +17,12 @@ use crate::solver::transitions::state::{RunState, Undominated};
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 
-/// States that take about as long to make as other units of work do, and as much memory.
-const MADE_AT_ONCE: u64 = 4;
-/// Comparisons of states that take about as long as another unit of work, several in one instruction; and
-/// after how many their work is counted.
+/// States made for a unit of work. They take less time than one; but they are kept until their number is
+/// done, so that more of them would leave more behind than a unit may.
+const MADE_PER_WORK: u64 = 2;
+/// Comparisons of states for a unit of work: several are one instruction.
 const COMPARED_PER_WORK: u64 = 1 << 8;
+/// Comparisons after which their work is counted.
 const COMPARED_AT_ONCE: u64 = 1 << 10;
 /// Room that a list keeps for the next search, in states: beyond what a table of a real game takes.
 pub(crate) const KEPT: usize = 1 << 12;
@@ -301,7 +302,7 @@ impl<K: OrderKey> Beam<K> {
             let from = (i as u32, node);
             join.expand(node, &mut least, |joined, least| {
                 made += 1;
-                if !meter.spend(u64::from(made.is_multiple_of(MADE_AT_ONCE))) {
+                if !meter.spend(u64::from(made.is_multiple_of(MADE_PER_WORK))) {
                     // nothing is worth so much: the rest is not listed
                     *least = *most;
                     return;

@@ -22,8 +22,9 @@ use smallvec::SmallVec;
 /// whether the best play with wild jokers moves one.
 const FEW_JOKERS: u8 = 3;
 
-/// What each old meld may do, and which of that it does in a combination.
+/// What each old meld may do.
 type Options = SmallVec<[SmallVec<[MeldChoice; 2]>; 24]>;
+/// Which of that each does.
 type Combination = SmallVec<[usize; 24]>;
 
 /// A combination of choices whose best play is not known yet.
@@ -141,7 +142,8 @@ impl<K: OrderKey> Engine<K> {
             if goes_on && self.solve_case(case, &choices_at(options, chosen), Effort::Rest) {
                 continue;
             }
-            most = case.bound.max(left.next().map(|next| next.bound));
+            let of_this = case.bound.map(|known| known.min(*bound));
+            most = of_this.max(left.next().map(|next| next.bound));
             break;
         }
         case.best_key().max(most)

@@ -59,7 +59,7 @@ pub(crate) struct JokersAtRest {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Effort {
     Whole,
-    /// What takes little: the searches of the beam.
+    /// What takes little: the searches of the beam, and an exact one that is stopped soon.
     Quick,
     /// What is left to do after that.
     Rest,
