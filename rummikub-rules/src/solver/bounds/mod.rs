@@ -3,6 +3,7 @@
 
 pub(crate) mod color_graph;
 pub(crate) mod color_program;
+pub(crate) mod color_sieve;
 pub(crate) mod color_values;
 mod known_layers;
 pub(crate) mod lagrangian;

@@ -6,6 +6,7 @@ use super::expansion::Expansion;
 use super::state::{ExactState, Outline};
 use crate::solver::meter::PER_WORK;
 use crate::solver::problem::ordering::OrderKey;
+use crate::solver::transitions::state::Undominated;
 use alloc::collections::{BTreeMap, BinaryHeap};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -76,6 +77,13 @@ pub(crate) fn best<K: OrderKey>(
     Searched::Nothing
 }
 
+/// States of the same outline at the same place: their ordinary runs, and which nodes they are.
+#[derive(Default)]
+struct Alike {
+    ordinary: Undominated,
+    nodes: Vec<u32>,
+}
+
 /// The states made until now.
 struct ExactSearch<'e, 'a, K> {
     expansion: &'e Expansion<'a, K>,
@@ -84,7 +92,7 @@ struct ExactSearch<'e, 'a, K> {
     /// States and bounds looked at since work was counted.
     compared: u64,
     /// States of the same outline at the same place, against which new ones are compared.
-    seen: Vec<BTreeMap<Outline, Vec<u32>>>,
+    seen: Vec<BTreeMap<Outline, Alike>>,
     /// The most that can be reached, then the furthest, then the oldest.
     queue: BinaryHeap<(K, u8, Reverse<u32>)>,
 }
@@ -93,7 +101,7 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
     /// With the first state; none where nothing can follow it.
     fn new(expansion: &'e Expansion<'a, K>, floor: Option<K>) -> Option<Self> {
         let root = expansion.start();
-        let most = expansion.to_come(0, &root, K::ZERO)?;
+        let most = expansion.to_come(0, &root, K::ZERO).0?;
         let mut seen = Vec::new();
         seen.resize_with(expansion.setup.problem.last + 1, BTreeMap::new);
         Some(Self {
@@ -153,12 +161,12 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
     /// Adds a state and says what it can reach; none where it is of no use.
     fn add(&mut self, node: ExactNode<K>) -> Option<K> {
         let (n, key) = (usize::from(node.place), node.key);
-        self.compared += self.expansion.bounds.get(n).map_or(0, Vec::len) as u64;
-        let more = if n == self.expansion.setup.problem.last {
-            self.expansion.finish(&node.state).map(|f| f.1)
+        let (more, looked) = if n == self.expansion.setup.problem.last {
+            (self.expansion.finish(&node.state).map(|f| f.1), 1)
         } else {
             self.expansion.to_come(n, &node.state, key)
         };
+        self.compared += looked;
         let reach = key.plus(more?);
         if self.floor.is_some_and(|f| reach <= f) {
             return None;
@@ -166,19 +174,27 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
         let alike = self.seen[n]
             .entry(node.state.constrained.outline())
             .or_default();
-        self.compared += alike.len() as u64;
+        self.compared += alike.nodes.len() as u64;
         let nodes = &mut self.nodes;
-        let better = |x: &ExactNode<K>| x.key >= key && x.state.dominates(&node.state);
-        if alike.iter().any(|i| better(&nodes[*i as usize])) {
+        let ordinary = &node.state.ordinary;
+        let is_better = |at: usize| {
+            let other = &nodes[alike.nodes[at] as usize];
+            other.key >= key && other.state.runs_dominate(&node.state)
+        };
+        if alike.ordinary.dominate_where(ordinary, is_better) {
             return None;
         }
-        alike.retain(|i| {
-            let x = &mut nodes[*i as usize];
-            x.dropped = key >= x.key && node.state.dominates(&x.state);
-            !x.dropped
-        });
+        for at in (0..alike.nodes.len()).rev() {
+            let other = &mut nodes[alike.nodes[at] as usize];
+            if key >= other.key && node.state.dominates(&other.state) {
+                other.dropped = true;
+                alike.nodes.swap_remove(at);
+                alike.ordinary.swap_remove(at);
+            }
+        }
         let id = nodes.len() as u32;
-        alike.push(id);
+        alike.nodes.push(id);
+        alike.ordinary.push(ordinary);
         nodes.push(node);
         self.queue.push((reach, n as u8, Reverse(id)));
         Some(reach)

@@ -9,7 +9,8 @@ use super::old_melds::OldMelds;
 use super::run_law::RunLaw;
 use super::state::{Constrained, ExactState};
 use crate::JokerRetrieval;
-use crate::solver::bounds::upper_bounds::{StateBounds, run_limits, to_come};
+use crate::solver::bounds::color_sieve::ColorSieve;
+use crate::solver::bounds::upper_bounds::{StateBounds, run_limits};
 use crate::solver::problem::columns::Column;
 use crate::solver::problem::form::{Form, JOKER, signed, tiles_of};
 use crate::solver::problem::instance::Instance;
@@ -36,7 +37,9 @@ pub(crate) struct Expansion<'a, K> {
     pub(super) choices: &'a [MeldChoice],
     pub(crate) setup: &'a Instance<K>,
     pub(super) outlook: Outlook<K>,
-    pub(super) bounds: &'a StateBounds<K>,
+    bounds: &'a StateBounds<K>,
+    /// By place.
+    sieves: RefCell<[ColorSieve; 17]>,
     /// The open runs that the bounds have room for, by place.
     pub(super) rooms: [[RunLimits; 4]; 17],
     /// What the bounds count as used beyond what is used here, by place.
@@ -48,6 +51,8 @@ pub(crate) struct Expansion<'a, K> {
     /// Old melds that no constrained meld can come to continue but by a choice of equal tiles, and those
     /// that are not watched.
     pub(super) harmless: SmallVec<[bool; 32]>,
+    /// Colours of which the locked runs lie apart; see `extensions`.
+    pub(super) apart: [bool; 4],
     /// Kept jokers that make runs of a colour constrained behind each place, at most.
     pub(super) kept_after: [[u8; 4]; 17],
     pub(super) sets: RefCell<GroupSets>,
@@ -160,12 +165,17 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
         });
         Expansion {
             harmless: harmless.collect(),
+            apart: [0, 1, 2, 3].map(|c| {
+                let is_locked = setup.runs.iter().any(|run| usize::from(run.color) == c);
+                is_locked && run_law.scope.free[c]
+            }),
             run_law,
             before,
             choices,
             setup,
             outlook,
             bounds,
+            sieves: RefCell::default(),
             rooms: core::array::from_fn(|n| {
                 let layer = bounds.get(n).filter(|_| n < setup.problem.last);
                 layer.map_or([RunLimits::ANY; 4], |layer| run_limits(layer))
@@ -193,14 +203,16 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             constrained: Constrained {
                 retrieved,
                 rack: 0,
+                extensions: Default::default(),
                 runs,
                 high,
             },
         }
     }
 
-    /// The most that can follow a state after place `n`, or none where it is of no use.
-    pub(crate) fn to_come(&self, n: usize, r: &ExactState, key: K) -> Option<K> {
+    /// The most that can follow a state after place `n`, or none where it is of no use; and about how
+    /// many bounds were looked at.
+    pub(crate) fn to_come(&self, n: usize, r: &ExactState, key: K) -> (Option<K>, u64) {
         let mut open = [0, 1, 2, 3].map(|c| r.ordinary.open(c));
         let mut high = r.ordinary.high;
         for s in r.constrained.runs.iter().filter(|s| s.lock == 0) {
@@ -210,6 +222,12 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
                 2 => open.1 += 1,
                 _ => open.2 += 1,
             }
+        }
+        for c in (0..4).filter(|c| self.apart[*c]) {
+            let extensions = r.constrained.extensions[c];
+            open[c].0 += extensions.fronts + extensions.joining[0];
+            open[c].1 += extensions.joining[1];
+            open[c].2 += extensions.tails + self.setup.problem.columns[n].ends[c];
         }
         for h in &r.constrained.high {
             high += 1 << (4 * h.color);
@@ -224,7 +242,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             high,
             r.ordinary.points,
         );
-        to_come(&self.bounds[n], &state, key)
+        self.sieves.borrow_mut()[n].to_come(&self.bounds[n], &state, key)
     }
 
     /// What a finished state is worth beyond its key, and how many rack jokers are laid.
@@ -235,6 +253,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             rack,
             runs,
             high,
+            ..
         } = &r.constrained;
         if !runs.is_empty() || !high.is_empty() || r.ordinary.points < p.points {
             return None;
@@ -297,7 +316,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
                         return;
                     }
                     if let Some(mut w) = self.draft((n, i as u16), from, pools, joining) {
-                        self.old_runs(&mut w, 0, bench, sink);
+                        self.extensions(&mut w, 0, bench, sink);
                         is_done = w.is_done;
                     }
                 }

@@ -1,18 +1,20 @@
-//! Runs in which retrieved jokers were wild.
+//! Runs in which jokers were wild.
 //!
-//! Where a retrieved joker asks no more than that its meld continues no old one, a search first
-//! takes every run for such a meld, and so needs no constrained runs. Here the runs that come of it are
-//! cut, and the tiles in them chosen, so that they are. Only colours where that fails are searched
-//! again, with constrained runs: so it is enough to say yes only where it is certain.
+//! Where a joker asks no more of a run than that it continues no old meld and holds some tiles of the
+//! rack, a search first takes every run for such a one, and so needs no constrained runs. Here the runs
+//! that come of it are cut, and the tiles in them chosen, so that they are. Only colours where that fails
+//! are searched again, with constrained runs: so it is enough to say yes only where it is certain.
 
 use super::decision::{Decision, Op};
 use super::run_law::members_allowed;
 use crate::JokerRetrieval;
-use crate::solver::problem::form::Form;
+use crate::solver::problem::form::{Form, HIGH_ONE, kind};
 use crate::solver::problem::instance::Instance;
-use crate::solver::problem::meld_choice::MeldChoice;
+use crate::solver::problem::law::Reuse;
+use crate::solver::problem::meld_choice::{MeldChoice, Payer};
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::question::Question;
+use crate::solver::reconstruct::table::NewTable;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 
@@ -31,50 +33,68 @@ struct OldRun {
 #[derive(Clone, Debug)]
 struct ColorStock {
     olds: SmallVec<[OldRun; 8]>,
-    /// Tiles that come from no old run, by place.
+    /// Tiles that come from no old run, by place: those of the rack that pay for nothing, and others.
+    fresh: [u8; 15],
     harmless: [u8; 15],
+    /// Real rack tiles that a run with a joker must hold, one with a rack joker alone among them.
+    company: u8,
+    rack_company: u8,
     /// Places where it is not known what is left.
     unknown: u16,
     /// Kept jokers in runs, by place.
     kept: [u8; 15],
 }
 
+/// Where a tile of a run comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Source {
+    /// The old run of this place among those of its colour.
+    Old(usize),
+    Harmless,
+    Fresh,
+}
+
 /// Cuts the runs of the colours that are `free` so that no retrieved joker stands in one that
-/// continues an old run; otherwise tells the colours where this found no way.
+/// continues an old run, and each joker has the rack tiles beside it that it asks for; otherwise tells
+/// the colours where this found no way.
 pub(crate) fn part<K: OrderKey>(
     pos: &Question<'_>,
     choices: &[MeldChoice],
     setup: &Instance<K>,
     decisions: &[Decision],
     free: [bool; 4],
-    table: &mut Vec<Form>,
+    table: &mut NewTable,
 ) -> Result<(), [bool; 4]> {
     let gains =
         (decisions.iter().zip(&setup.plans[1..])).map(|(s, p)| p[usize::from(s.plan)].gain());
-    if setup.problem.gain + gains.sum::<u8>() == 0 {
+    let is_retrieved = setup.problem.gain + gains.sum::<u8>() > 0;
+    if !is_retrieved && pos.law.rack_joker_tiles == 0 {
         return Ok(());
     }
-    let mut rack = rack_jokers(table, decisions, free);
+    // no retrieved joker stands in a meld with a locked run
+    let mut own = table.melds.split_off(table.own_runs);
+    let mut rack = rack_jokers(&own, decisions, free);
     let mut failed = [false; 4];
     for c in (0..4).filter(|c| free[*c]) {
         let with_jokers = |form: &Form| match form {
             Form::Run { color, jokers, .. } => usize::from(*color) == c && *jokers != 0,
             Form::Group { .. } => false,
         };
-        let runs: Vec<Form> = table.iter().copied().filter(with_jokers).collect();
+        let runs: Vec<Form> = own.iter().copied().filter(with_jokers).collect();
         if runs.is_empty() {
             continue;
         }
         let mut stock = ColorStock::of(c, pos, choices, setup, decisions);
-        table.retain(|form| !with_jokers(form));
+        own.retain(|form| !with_jokers(form));
         for run in runs {
             match stock.cut(run) {
-                Some(parts) => table.extend(parts),
-                None if stock.explain(run, &mut rack) => table.push(run),
+                Some(parts) => own.extend(parts),
+                None if stock.explain(run, &mut rack) => own.push(run),
                 None => failed[c] = true,
             }
         }
     }
+    table.melds.extend(own);
     if failed == [false; 4] {
         Ok(())
     } else {
@@ -100,6 +120,27 @@ fn rack_jokers(table: &[Form], decisions: &[Decision], free: [bool; 4]) -> u8 {
     all.saturating_sub(decisions.iter().map(known).sum())
 }
 
+/// Payments of this kind that freed melds take from the rack.
+fn payments_of(choices: &[MeldChoice], k: usize) -> usize {
+    let paid = |choice: &MeldChoice| match choice {
+        MeldChoice::Freed(pays) => {
+            let from_rack = |pay: &&(u8, Payer)| **pay == (k as u8, Payer::Rack);
+            pays.iter().filter(from_rack).count()
+        }
+        _ => 0,
+    };
+    choices.iter().map(paid).sum()
+}
+
+/// The place of a tile at the low end.
+fn low_place(place: u8) -> usize {
+    if usize::from(place) == HIGH_ONE {
+        1
+    } else {
+        usize::from(place)
+    }
+}
+
 /// A high one is a one.
 fn low(places: u16) -> u16 {
     places & 0x3fff | places >> 13 & 2
@@ -113,9 +154,18 @@ impl ColorStock {
         setup: &Instance<K>,
         decisions: &[Decision],
     ) -> ColorStock {
+        let law = pos.law;
+        let for_retrieved = if law.reuse == Reuse::WithRackTiles {
+            law.reuse_tiles
+        } else {
+            0
+        };
         let mut stock = ColorStock {
             olds: SmallVec::new(),
+            fresh: [0; 15],
             harmless: [0; 15],
+            company: for_retrieved.max(law.rack_joker_tiles),
+            rack_company: law.rack_joker_tiles,
             unknown: 0,
             kept: [0; 15],
         };
@@ -159,7 +209,13 @@ impl ColorStock {
             if left.is_none() || decision.ops.iter().any(chosen) {
                 stock.unknown |= 1 << n;
             }
-            stock.harmless[n] = left.unwrap_or(0);
+            // at worst every payment came from the rack
+            let plan = &setup.plans[n][usize::from(decision.plan)];
+            let paid = plan.outcomes.iter().filter(|d| d.pays.has(c)).count();
+            let paid = paid + payments_of(choices, usize::from(kind(c as u8, n as u8)));
+            let left = left.unwrap_or(0);
+            stock.fresh[n] = decision.played[c].saturating_sub(paid as u8).min(left);
+            stock.harmless[n] = left - stock.fresh[n];
             stock.kept[n] = decision.kept[c].min(decision.parts[c].in_runs);
         }
         stock
@@ -215,13 +271,9 @@ impl ColorStock {
             return true;
         }
         let mut held: SmallVec<[u8; 8]> = self.olds.iter().map(|_| 0).collect();
-        let mut taken: SmallVec<[(usize, usize); 8]> = SmallVec::new();
+        let mut taken: SmallVec<[(usize, Source); 8]> = SmallVec::new();
         for i in 0..len {
-            let n = if start + i == 14 {
-                1
-            } else {
-                usize::from(start + i)
-            };
+            let n = low_place(start + i);
             let is_joker = jokers >> i & 1 == 1;
             if is_joker || self.unknown >> n & 1 == 1 {
                 // at worst it is a member of every old run
@@ -236,34 +288,70 @@ impl ColorStock {
             let here = olds.filter(|(_, old)| old.tiles >> n & 1 == 1);
             let best = here.max_by_key(|(x, old)| old.cap.saturating_sub(held[*x]));
             let best = best.map(|(x, _)| x);
-            match best {
-                Some(x) if held[x] < self.olds[x].cap || self.harmless[n] == 0 => {
-                    self.olds[x].tiles &= !(1 << n);
-                    held[x] += 1;
-                    taken.push((x, n));
-                }
-                _ if self.harmless[n] > 0 => self.harmless[n] -= 1,
-                _ => return false,
+            let source = match best {
+                Some(x) if held[x] < self.olds[x].cap => Source::Old(x),
+                _ if self.harmless[n] > 0 => Source::Harmless,
+                _ if self.fresh[n] > 0 => Source::Fresh,
+                Some(x) => Source::Old(x),
+                None => return false,
+            };
+            if let Source::Old(x) = source {
+                held[x] += 1;
             }
+            self.take_tile(n, source);
+            taken.push((n, source));
         }
         // too much of an old run: other tiles in its place
-        for x in 0..held.len() {
-            for at in 0..taken.len() {
-                let (old, n) = taken[at];
-                if old == x && held[x] > self.olds[x].cap && self.harmless[n] > 0 {
-                    self.harmless[n] -= 1;
-                    self.olds[x].tiles |= 1 << n;
-                    held[x] -= 1;
-                }
+        for (n, source) in &mut taken {
+            let Source::Old(x) = *source else { continue };
+            if held[x] > self.olds[x].cap {
+                let other = if self.harmless[*n] > 0 {
+                    Source::Harmless
+                } else if self.fresh[*n] > 0 {
+                    Source::Fresh
+                } else {
+                    continue;
+                };
+                held[x] -= 1;
+                self.exchange(*n, source, other);
             }
         }
-        held.iter()
-            .zip(&self.olds)
-            .all(|(held, old)| *held <= old.cap)
+        let mut fresh = taken.iter().filter(|x| x.1 == Source::Fresh).count();
+        for (n, source) in &mut taken {
+            if fresh < usize::from(self.company) && *source != Source::Fresh && self.fresh[*n] > 0 {
+                if let Source::Old(x) = *source {
+                    held[x] -= 1;
+                }
+                self.exchange(*n, source, Source::Fresh);
+                fresh += 1;
+            }
+        }
+        let bears = |(held, old): (&u8, &OldRun)| *held <= old.cap;
+        fresh >= usize::from(self.company) && held.iter().zip(&self.olds).all(bears)
+    }
+
+    fn take_tile(&mut self, n: usize, source: Source) {
+        match source {
+            Source::Old(x) => self.olds[x].tiles &= !(1 << n),
+            Source::Harmless => self.harmless[n] -= 1,
+            Source::Fresh => self.fresh[n] -= 1,
+        }
+    }
+
+    /// A tile of another source in the place of one that was taken.
+    fn exchange(&mut self, n: usize, source: &mut Source, other: Source) {
+        match *source {
+            Source::Old(x) => self.olds[x].tiles |= 1 << n,
+            Source::Harmless => self.harmless[n] += 1,
+            Source::Fresh => self.fresh[n] += 1,
+        }
+        self.take_tile(n, other);
+        *source = other;
     }
 
     /// Whether the jokers of a run may all be kept ones or come from the rack.
     fn explain(&mut self, run: Form, rack: &mut u8) -> bool {
+        let rack_before = *rack;
         for (place, _) in run.joker_places() {
             let kept = &mut self.kept[usize::from(place)];
             let from = if *kept > 0 { kept } else { &mut *rack };
@@ -272,6 +360,25 @@ impl ColorStock {
                 None => return false,
             }
         }
-        true
+        *rack == rack_before || self.accompany(run)
+    }
+
+    /// Takes the rack tiles that a rack joker asks for beside it, if they are there.
+    fn accompany(&mut self, run: Form) -> bool {
+        let Form::Run {
+            start, len, jokers, ..
+        } = run
+        else {
+            return false;
+        };
+        let mut lacking = self.rack_company;
+        for i in (0..len).filter(|i| jokers >> i & 1 == 0) {
+            let n = low_place(start + i);
+            if lacking > 0 && self.unknown >> n & 1 == 0 && self.fresh[n] > 0 {
+                self.take_tile(n, Source::Fresh);
+                lacking -= 1;
+            }
+        }
+        lacking == 0
     }
 }

@@ -52,6 +52,7 @@ mod constrained_run;
 pub(crate) mod decision;
 mod draft;
 mod expansion;
+pub(crate) mod extensions;
 mod free_runs;
 mod group_sets;
 mod groups;

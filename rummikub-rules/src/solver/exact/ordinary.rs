@@ -25,7 +25,7 @@ impl<K: OrderKey> Expansion<'_, K> {
     /// Nothing is lost by taking the jokers that wait already (retrieved, and laid nowhere yet).
     /// All of them must be laid in the end. If a rack joker stands here and one of those somewhere
     /// later, the two may change places: in a colour that is `free` runs ask nothing of either, and
-    /// where colours are free a rack joker may stand in any meld. Whether jokers that are retrieved
+    /// where rack jokers have no rules they may stand in any meld. Whether jokers that are retrieved
     /// later are laid here instead is another matter, since nobody knows yet whether they can be
     /// paid for, and what a rack joker would be missed for: every number of them is tried.
     fn retrieved_counts(&self, w: &Draft<'_, K>, l: &Transition<K>) -> Rev<RangeInclusive<u8>> {
@@ -35,7 +35,11 @@ impl<K: OrderKey> Expansion<'_, K> {
         let in_free = (0..4).filter(|c| self.run_law.scope.free[*c]);
         let in_free = in_free.map(|c| l.parts[c].jokers).sum::<u8>();
         let most = in_free.min(w.retrieved_room);
-        let waiting = (-w.retrieved).max(0).unsigned_abs();
+        let waiting = if self.run_law.constrains_rack() {
+            0
+        } else {
+            (-w.retrieved).max(0).unsigned_abs()
+        };
         let rack_room = self.setup.problem.joker_hi - w.rack;
         let least = most.min(waiting).max(l.jokers.saturating_sub(rack_room));
         (least..=most).rev()
@@ -82,17 +86,21 @@ impl<K: OrderKey> Expansion<'_, K> {
         let run_law = &self.run_law;
         let rack_room = self.setup.problem.joker_hi - w.rack;
         let any_free = run_law.scope.free.contains(&true);
-        let wild = match (run_law.constrains_retrieved(), run_law.constrains_rack()) {
+        let without_rules = match (run_law.constrains_retrieved(), run_law.constrains_rack()) {
             (true, true) => 0,
-            (true, false) if any_free => rack_room + w.retrieved_room,
             (true, false) => rack_room,
             (false, _) => w.retrieved_room,
         };
-        let of_color = |free: bool| if any_free && !free { rack_room } else { wild };
+        let wild = if any_free {
+            rack_room + w.retrieved_room
+        } else {
+            without_rules
+        };
+        let of_color = |free: bool| if free { wild } else { without_rules };
         let limits = TransitionLimits {
             runs: w.rooms,
             run_jokers: run_law.scope.free.map(of_color),
-            group_jokers: if any_free { rack_room } else { wild },
+            group_jokers: without_rules,
         };
         (wild, limits)
     }
@@ -136,7 +144,12 @@ impl<K: OrderKey> Expansion<'_, K> {
             forced: high,
             most: high,
             base: high,
-            ends: self.setup.problem.columns[14].ends[c] - w.ended[c],
+            extra: w.extended[c].tiles(),
+            ends: if self.apart[c] {
+                0
+            } else {
+                self.setup.problem.columns[14].ends[c] - w.ended[c]
+            },
             barred: w.from.ordinary.barred(c),
             ..Supply::default()
         }
@@ -160,6 +173,17 @@ impl<K: OrderKey> Expansion<'_, K> {
         if lo > hi {
             return None;
         }
+        let supply = Supply {
+            forced: left + lo,
+            most: left + hi,
+            base: left,
+            extra: w.plan.extra(c) + w.extended[c].tiles(),
+            barred: w.from.ordinary.barred(c),
+            ..Supply::default()
+        };
+        if self.apart[c] {
+            return Some(supply);
+        }
         let run = |x: &u8| &self.setup.runs[usize::from(*x)];
         let taken = w.locked_taken.iter().map(run);
         let taken = taken.filter(|run| usize::from(run.color) == c);
@@ -169,14 +193,10 @@ impl<K: OrderKey> Expansion<'_, K> {
             ends.for_each(|at| long[usize::from(at)] -= 1);
         }
         Some(Supply {
-            forced: left + lo,
-            most: left + hi,
-            base: left,
-            extra: w.plan.extra(c),
             starts: col.starts[c] - taken.count() as u8,
             ends: col.ends[c] - w.ended[c],
             long,
-            barred: w.from.ordinary.barred(c),
+            ..supply
         })
     }
 
@@ -252,6 +272,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         let constrained = Constrained {
             retrieved,
             rack,
+            extensions: self.open_extensions(w),
             runs: runs.into_iter().map(|r| r.0).collect(),
             high: rest.high.clone(),
         };
@@ -280,6 +301,7 @@ impl<K: OrderKey> Expansion<'_, K> {
             } else {
                 0
             },
+            extensions: [0, 1, 2, 3].map(|c| self.apart[c].then_some(w.extended[c])),
             played: if n == 14 {
                 [0; 4]
             } else {

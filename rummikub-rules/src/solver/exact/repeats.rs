@@ -9,6 +9,7 @@
 
 use super::decision::Op;
 use super::draft::Draft;
+use super::extensions::Extension;
 use crate::solver::hash_table::{HashTable, mix, upper_half};
 use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::ordering::OrderKey;
@@ -176,6 +177,13 @@ fn write_leftover<K: OrderKey>(w: &Draft<'_, K>, out: &mut Vec<u8>) {
     let locked = out.len();
     out.extend_from_slice(&w.locked_taken);
     out[locked..].sort_unstable();
+    if w.extended != <[Extension; 4]>::default() {
+        for extension in w.extended {
+            let open = extension.open();
+            let [one, two] = open.joining;
+            out.extend_from_slice(&[extension.tiles(), open.tails, open.fronts, one, two]);
+        }
+    }
 }
 
 /// What groups look at beside it: the plan, and the labels that are left.

@@ -199,7 +199,11 @@ impl<K: OrderKey> Engine<K> {
         decisions_of(wide, self.beam.choices(), &mut self.decisions);
         let made = new_table(law, wide, &self.decisions, best.jokers, case.table_jokers);
         let key = best.key.plus(wide.base_key);
-        let found = made.map(|(table, played)| FoundPlay { key, played, table });
+        let found = made.map(|made| FoundPlay {
+            key,
+            played: made.played,
+            table: made.melds,
+        });
         let is_laid = found.is_some();
         case.best = found.or(case.best.take());
         is_laid
@@ -250,7 +254,8 @@ impl<K: OrderKey> Engine<K> {
         within: &Within<'_, K>,
     ) -> Way {
         let law = pos.law;
-        let may_be_free = !within.all && law.reuse == Reuse::NewMeld && law.rack_joker_tiles == 0;
+        let is_joined = matches!(law.reuse, Reuse::NewMeld | Reuse::WithRackTiles);
+        let may_be_free = !within.all && is_joined;
         let mut way = Way::None;
         let mut open = Vec::from([Relaxation {
             choices: search.choices.into(),
@@ -309,8 +314,12 @@ impl<K: OrderKey> Engine<K> {
         let Some(mut setup) = case.instance(pos, &choices, LooseJokers::Either, lead) else {
             return Relaxed::Nothing;
         };
+        // where places count, or rack jokers have rules, locked runs do not lie apart
+        let weights = case.weights;
+        let by_place = weights.points > 0 || weights.joker_at.iter().any(|w| *w != K::ZERO);
         for run in &setup.runs {
-            free[usize::from(run.color)] = false;
+            free[usize::from(run.color)] &=
+                !run.fresh && !by_place && pos.law.rack_joker_tiles == 0;
         }
         // The bounds know of neither, and so did not promise too little; where jokers are left
         // for which there is no room, the melds cannot be laid.
@@ -355,18 +364,22 @@ impl<K: OrderKey> Engine<K> {
             return Relaxed::Narrower(relaxation.watching(pos, &doubtful));
         }
         let made = new_table(pos.law, &setup, decisions, found.jokers, case.table_jokers);
-        let Some((mut table, played)) = made else {
+        let Some(mut made) = made else {
             if free.contains(&true) {
                 return Relaxed::Narrower(relaxation.binding([true; 4]));
             }
             return Relaxed::NotLaid;
         };
         let choices = &relaxation.choices;
-        if let Err(bound) = part(pos, choices, &setup, decisions, free, &mut table) {
+        if let Err(bound) = part(pos, choices, &setup, decisions, free, &mut made) {
             return Relaxed::Narrower(relaxation.binding(bound));
         }
         let key = found.key.plus(setup.base_key);
-        case.best = Some(FoundPlay { key, played, table });
+        case.best = Some(FoundPlay {
+            key,
+            played: made.played,
+            table: made.melds,
+        });
         Relaxed::Laid
     }
 }

@@ -1,6 +1,7 @@
 //! A state of the exact search: the ordinary runs that are open, and the constrained melds.
 
 use super::constrained_run::ConstrainedRun;
+use super::extensions::OpenExtensions;
 use super::slot::Label;
 use crate::solver::transitions::state::RunState;
 use smallvec::SmallVec;
@@ -19,6 +20,8 @@ pub(crate) struct Constrained {
     pub(super) retrieved: i8,
     /// Rack jokers used.
     pub(super) rack: u8,
+    /// By colour.
+    pub(super) extensions: [OpenExtensions; 4],
     pub(super) runs: SmallVec<[ConstrainedRun; 2]>,
     pub(super) high: SmallVec<[HighOne; 1]>,
 }
@@ -28,6 +31,7 @@ pub(crate) struct Constrained {
 pub(crate) struct Outline {
     pub(super) retrieved: i8,
     pub(super) rack: u8,
+    pub(super) extensions: [[u8; 2]; 4],
     pub(super) runs: SmallVec<[u64; 2]>,
     pub(super) high: SmallVec<[HighOne; 1]>,
 }
@@ -37,6 +41,7 @@ impl Constrained {
         Outline {
             retrieved: self.retrieved,
             rack: self.rack,
+            extensions: self.extensions.map(OpenExtensions::outline),
             runs: self.runs.iter().map(ConstrainedRun::outline).collect(),
             high: self.high.clone(),
         }
@@ -46,8 +51,13 @@ impl Constrained {
 impl ExactState {
     /// Whether whatever can follow the other, of the same outline, can follow this, too.
     pub(crate) fn dominates(&self, other: &ExactState) -> bool {
+        self.ordinary.dominates(&other.ordinary) && self.runs_dominate(other)
+    }
+
+    /// Whether that holds for the constrained runs.
+    pub(super) fn runs_dominate(&self, other: &ExactState) -> bool {
         let runs = self.constrained.runs.iter().zip(&other.constrained.runs);
-        self.ordinary.dominates(&other.ordinary) && runs.into_iter().all(|(a, b)| a.dominates(b))
+        runs.into_iter().all(|(a, b)| a.dominates(b))
     }
 }
 

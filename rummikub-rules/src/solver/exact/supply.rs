@@ -202,6 +202,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             from,
             pools,
             runs: SmallVec::new(),
+            extended: Default::default(),
             rooms: self.rooms[n],
             high: SmallVec::new(),
             ops: SmallVec::new(),

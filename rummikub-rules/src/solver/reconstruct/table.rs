@@ -9,8 +9,10 @@ use crate::solver::problem::instance::Instance;
 use crate::solver::problem::joker_plans::Addition;
 use crate::solver::problem::law::Law;
 use crate::solver::problem::ordering::OrderKey;
+use crate::solver::reconstruct::dealt_groups::deal_groups;
 use crate::solver::reconstruct::finished::{FinishedMelds, lay_rest};
 use crate::solver::reconstruct::growing_run::{GrowingRun, sort_few};
+use crate::solver::reconstruct::locked_ends::LockedEnds;
 use crate::solver::transitions::choice::NumberChoice;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
@@ -51,6 +53,16 @@ pub(crate) fn decisions_of<K: OrderKey>(
     }
 }
 
+/// A new table.
+pub(crate) struct NewTable {
+    /// Groups, then runs: those that hold locked ones first.
+    pub(crate) melds: Vec<Form>,
+    /// The tiles played.
+    pub(crate) played: Counts,
+    /// Where the runs without a locked one begin.
+    pub(crate) own_runs: usize,
+}
+
 /// The new table and the tiles played; none where jokers end up in a meld that the rules do not
 /// allow. `rack_jokers` are laid beside those of the table.
 pub(crate) fn new_table<K: OrderKey>(
@@ -59,7 +71,7 @@ pub(crate) fn new_table<K: OrderKey>(
     decisions: &[Decision],
     rack_jokers: u8,
     table_jokers: u8,
-) -> Option<(Vec<Form>, Counts)> {
+) -> Option<NewTable> {
     let mut groups = Vec::with_capacity(MELDS);
     groups.extend_from_slice(&instance.full);
     let done = FinishedMelds {
@@ -72,6 +84,7 @@ pub(crate) fn new_table<K: OrderKey>(
         open: Default::default(),
         locked: SmallVec::new(),
         constrained: SmallVec::new(),
+        ends: Default::default(),
         kept_high: [0; 4],
     };
     let mut played = instance.base;
@@ -97,10 +110,14 @@ pub(crate) fn new_table<K: OrderKey>(
         mut done,
         open,
         constrained,
+        ends,
         ..
     } = b;
     for run in open.into_iter().flatten().chain(constrained) {
         done.push(run);
+    }
+    for ends in ends {
+        ends.finish(&mut done);
     }
     if done.failed {
         return None;
@@ -108,12 +125,18 @@ pub(crate) fn new_table<K: OrderKey>(
     played[JOKER] += rack_jokers;
     let left = (table_jokers + rack_jokers).checked_sub(done.jokers())?;
     lay_rest(law, &mut done.runs, left)?;
-    let mut table = done.groups;
-    table.extend(done.runs.iter().map(|run| run.form()));
-    table
-        .iter()
-        .all(|m| m.is_valid(law))
-        .then_some((table, played))
+    let mut melds = done.groups;
+    let is_locked = |run: &&GrowingRun| run.lock.is_some();
+    let forms = |run: &GrowingRun| run.form();
+    melds.extend(done.runs.iter().filter(is_locked).map(forms));
+    let own_runs = melds.len();
+    melds.extend(done.runs.iter().filter(|run| !is_locked(run)).map(forms));
+    let is_valid = melds.iter().all(|m| m.is_valid(law));
+    is_valid.then_some(NewTable {
+        melds,
+        played,
+        own_runs,
+    })
 }
 
 struct TableBuilder {
@@ -122,6 +145,8 @@ struct TableBuilder {
     /// Locked runs that are not at their end, with their end.
     locked: SmallVec<[(u8, GrowingRun); 4]>,
     constrained: SmallVec<[GrowingRun; 4]>,
+    /// The ends of locked runs that lie apart.
+    ends: [LockedEnds; 4],
     /// Kept jokers that stand for ones set aside for high ends.
     kept_high: [u8; 4],
 }
@@ -232,7 +257,14 @@ impl TableBuilder {
             }
             goes_on
         });
-        self.join_locked(instance, (n, c), &mut runs, part.attached, taken);
+        sort_few(&mut runs, |o| (o.len.min(3), o.reals()));
+        let extension = decision.extensions[c];
+        let fronts = if let Some(extension) = extension {
+            self.ends[c].extend((c, n), extension, &mut self.done)
+        } else {
+            runs.drain(..usize::from(part.attached)).collect()
+        };
+        self.join_locked(instance, (n, c), fronts, taken);
         // then the shortest are continued, and of the long ones those that take a high one
         sort_few(&mut runs, |o| {
             (o.len.min(3), o.is_barred(), n == HIGH_ONE && o.start == 1)
@@ -258,8 +290,10 @@ impl TableBuilder {
         deal_out(&mut runs, part.jokers + in_runs);
         self.locked.retain(|(end, run)| {
             let ends = usize::from(run.color) == c && usize::from(*end) == n;
-            if ends {
-                runs.push(*run);
+            match extension {
+                _ if !ends => {}
+                Some(_) => self.ends[c].end(*run),
+                None => runs.push(*run),
             }
             !ends
         });
@@ -267,21 +301,18 @@ impl TableBuilder {
         in_groups
     }
 
-    /// The locked runs of a colour that begin at a place take the shortest of the open runs, those
-    /// that end first the ones.
+    /// The locked runs of a colour that begin at a place take these fronts, those that end first the
+    /// ones.
     fn join_locked<K>(
         &mut self,
         instance: &Instance<K>,
         (n, c): (usize, usize),
-        runs: &mut SmallVec<[GrowingRun; 4]>,
-        attached: u8,
+        mut fronts: SmallVec<[GrowingRun; 4]>,
         taken: &[u8],
     ) {
-        sort_few(runs, |o| (o.len.min(3), o.reals()));
         if instance.runs.is_empty() {
             return;
         }
-        let mut fronts: SmallVec<[GrowingRun; 4]> = runs.drain(..usize::from(attached)).collect();
         sort_few(&mut fronts, |o| o.start != 1);
         let mut fronts = fronts.into_iter();
         let here = |(x, locked): &(usize, &LockedRun)| {
@@ -331,62 +362,6 @@ impl TableBuilder {
                 jokers: *j,
             }));
     }
-}
-
-/// Parts the tiles of each colour, so many of which are kept jokers, among so many groups: the colours
-/// of each, and those of its real tiles. No group is made of jokers alone if the real tiles can be
-/// chosen so.
-fn deal_groups(groups: usize, tiles: [(u8, u8); 4]) -> SmallVec<[(u8, u8); 4]> {
-    let mut sets: SmallVec<[(u8, u8); 4]> = smallvec::smallvec![(0u8, 0u8); groups];
-    // dealing the tiles out colour by colour never gives a group two of one colour
-    let mut at = 0;
-    for (c, (count, _)) in tiles.iter().enumerate() {
-        for _ in 0..*count {
-            sets[at % groups].0 |= 1 << c;
-            at += 1;
-        }
-    }
-    let mut reals = tiles.map(|(count, kept)| count.saturating_sub(kept));
-    for i in 0..groups {
-        give_real(&mut sets, &mut reals, i, &mut 0);
-    }
-    // the others where there are the most jokers
-    for c in 0..4 {
-        while reals[c] > 0 {
-            let lacks = |set: &&mut (u8, u8)| (set.0 & !set.1) >> c & 1 == 1;
-            let jokers = |set: &&mut (u8, u8)| (set.0 & !set.1).count_ones();
-            let Some(set) = sets.iter_mut().filter(lacks).max_by_key(jokers) else {
-                break;
-            };
-            set.1 |= 1 << c;
-            reals[c] -= 1;
-        }
-    }
-    sets
-}
-
-/// Gives a group a real tile, another group perhaps one of another colour instead of its own (Kuhn
-/// 1955); `tried` are the colours that were tried already. Whether it has one.
-fn give_real(sets: &mut [(u8, u8)], reals: &mut [u8; 4], at: usize, tried: &mut u8) -> bool {
-    for c in 0..4 {
-        if sets[at].0 >> c & 1 == 0 || *tried >> c & 1 == 1 {
-            continue;
-        }
-        *tried |= 1 << c;
-        if reals[c] > 0 {
-            reals[c] -= 1;
-            sets[at].1 |= 1 << c;
-            return true;
-        }
-        for other in 0..sets.len() {
-            if other != at && sets[other].1 == 1 << c && give_real(sets, reals, other, tried) {
-                sets[other].1 &= !(1 << c);
-                sets[at].1 |= 1 << c;
-                return true;
-            }
-        }
-    }
-    false
 }
 
 /// Gives every run one more tile, so many of them jokers: beside real tiles, and not many in one

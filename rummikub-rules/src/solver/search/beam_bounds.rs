@@ -117,7 +117,9 @@ fn most_to_come<K: OrderKey>(
         }
         let after = join.next((NONE, from), joined);
         if let Some(to_come) = to_come(next, &after.state, after.key) {
-            most = most.max(Some(after.key.minus(from.key).plus(to_come)));
+            let follows = after.key.minus(from.key).plus(to_come);
+            most = most.max(Some(follows));
+            *least = (*least).max(from.key.plus(follows));
         }
     });
     most

@@ -247,9 +247,13 @@ impl<K: OrderKey> Engine<K> {
             decisions_of(instance, choices, &mut self.decisions);
             let (jokers, table_jokers) = (best.jokers, case.table_jokers);
             let made = new_table(law, instance, &self.decisions, jokers, table_jokers);
-            if let Some((table, played)) = made {
+            if let Some(made) = made {
                 let key = best.key.plus(instance.base_key);
-                case.best = Some(FoundPlay { key, played, table });
+                case.best = Some(FoundPlay {
+                    key,
+                    played: made.played,
+                    table: made.melds,
+                });
                 return i == 0;
             }
         }

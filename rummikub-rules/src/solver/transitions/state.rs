@@ -58,6 +58,12 @@ pub(crate) fn pack((one, two, more): OpenRuns) -> u32 {
     u32::from(one) | u32::from(one + two) << 8 | u32::from(CAP - one - two - more) << 16
 }
 
+/// Whether open runs of a colour are at least as good as others, both packed.
+pub(crate) fn are_as_good(these: u32, others: u32) -> bool {
+    const GUARD: u32 = 0x80_8080;
+    (others | GUARD).wrapping_sub(these) & GUARD == GUARD
+}
+
 /// The reverse of [`pack`].
 pub(crate) fn unpack(lanes: u32) -> OpenRuns {
     let (one, short, room) = (lanes as u8, (lanes >> 8) as u8, (lanes >> 16) as u8);
@@ -148,7 +154,12 @@ impl RunState {
 
     /// The open runs of a colour.
     pub(crate) fn open(&self, color: usize) -> OpenRuns {
-        unpack((self.lanes >> (24 * color)) as u32 & 0xff_ffff)
+        unpack(self.packed(color))
+    }
+
+    /// The same, packed.
+    pub(crate) fn packed(&self, color: usize) -> u32 {
+        (self.lanes >> (24 * color)) as u32 & 0xff_ffff
     }
 
     /// Jokers used less jokers retrieved.
@@ -207,6 +218,12 @@ impl Undominated {
     pub(crate) fn push(&mut self, s: &RunState) {
         self.lanes.push(halves(s.lanes));
         self.states.push(*s);
+    }
+
+    /// Takes one of them out; the last one takes its place.
+    pub(crate) fn swap_remove(&mut self, at: usize) {
+        self.lanes.swap_remove(at);
+        self.states.swap_remove(at);
     }
 
     /// Whether one of them dominates the state.
