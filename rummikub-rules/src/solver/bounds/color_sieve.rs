@@ -2,15 +2,13 @@
 //! found colour by colour and remembered.
 //!
 //! Few different runs are open in a colour, so that rows of bits which are worked out once for each
-//! take the place of a comparison with every state.
+//! take the place of a comparison with every state. What the rows of some colours have in common
+//! bounds whatever the others do.
 
 use crate::solver::bounds::upper_bounds::{StateBound, to_come};
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::state::{RunState, are_as_good};
 use alloc::vec::Vec;
-
-/// States of a layer up to which each of them is compared.
-const FEW: usize = 8;
 
 /// What is remembered of one layer.
 #[derive(Debug, Default)]
@@ -26,10 +24,15 @@ struct Rows {
 }
 
 impl Rows {
+    /// The place of these open runs among those seen.
+    fn known(&self, open: u32) -> Option<usize> {
+        self.open.iter().position(|known| *known == open)
+    }
+
     /// Where the row of these open runs begins.
-    fn row<K>(&mut self, layer: &[StateBound<K>], color: usize, open: u32) -> usize {
+    fn find<K>(&mut self, layer: &[StateBound<K>], color: usize, open: u32) -> usize {
         let words = layer.len().div_ceil(64);
-        if let Some(at) = self.open.iter().position(|known| *known == open) {
+        if let Some(at) = self.known(open) {
             return at * words;
         }
         let begin = self.bits.len();
@@ -37,27 +40,42 @@ impl Rows {
         self.bits.extend(layer.chunks(64).map(|states| {
             let is_as_good = |bound: &StateBound<K>| are_as_good(bound.state.packed(color), open);
             let bits = states.iter().enumerate();
-            bits.fold(0, |bits, (at, bound)| bits | u64::from(is_as_good(bound)) << at)
+            bits.fold(0, |bits, (at, bound)| {
+                bits | u64::from(is_as_good(bound)) << at
+            })
         }));
         begin
     }
 }
 
 impl ColorSieve {
-    /// [`to_come`] in this layer, and about how many states and rows were looked at.
+    /// Where the row of these open runs of a colour begins, packed: `words` of it.
+    pub(crate) fn find<K>(&mut self, layer: &[StateBound<K>], color: usize, open: u32) -> usize {
+        self.rows[color].find(layer, color, open)
+    }
+
+    /// The row of a colour that begins here.
+    pub(crate) fn row(&self, color: usize, begin: usize, words: usize) -> &[u64] {
+        &self.rows[color].bits[begin..begin + words]
+    }
+
+    /// [`to_come`] in this layer, and about how many states and rows were looked at. Where rows are not
+    /// remembered, every state is.
     pub(crate) fn to_come<K: OrderKey>(
-        &mut self,
+        &self,
         layer: &[StateBound<K>],
         state: &RunState,
         key: K,
     ) -> (Option<K>, u64) {
-        if layer.len() <= FEW {
+        let words = layer.len().div_ceil(64);
+        let known = [0, 1, 2, 3].map(|c| self.rows[c].known(state.packed(c)));
+        let [Some(a), Some(b), Some(c), Some(d)] = known else {
             return (to_come(layer, state, key), layer.len() as u64);
-        }
-        let rows = [0, 1, 2, 3].map(|c| self.rows[c].row(layer, c, state.packed(c)));
+        };
+        let rows = [a, b, c, d].map(|at| at * words);
         let mut looked = 0;
         let mut least = None;
-        for word in 0..layer.len().div_ceil(64) {
+        for word in 0..words {
             let of_color = |c: usize| self.rows[c].bits[rows[c] + word];
             let mut bits = of_color(0) & of_color(1) & of_color(2) & of_color(3);
             looked += 1;

@@ -136,6 +136,7 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
         // what is compared is counted when the state was followed, which ends where that is too much
         let comparable = (bench.meter.left().saturating_add(1)).saturating_mul(PER_WORK);
         let expansion = self.expansion;
+        bench.least = self.floor.map(|floor| floor.minus(before));
         expansion.expand(
             usize::from(place) + 1,
             &state,
@@ -204,6 +205,7 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
     fn retrace(&self, mut at: u32, bench: &mut Bench<'_, K>) -> Vec<Decision> {
         let nodes = &self.nodes;
         let mut decisions = Vec::new();
+        bench.least = None;
         while nodes[at as usize].parent != u32::MAX {
             let to = &nodes[at as usize];
             let from = &nodes[to.parent as usize];

@@ -2,8 +2,10 @@
 //! by slot with the origin of each tile, the rest as the sweep over the numbers lays it.
 
 use super::bench::Bench;
+use super::constrained_run::ConstrainedRun;
 use super::decision::Decision;
 use super::draft::{ConstrainedSupply, JoiningJokers};
+use super::extensions::OpenExtensions;
 use super::group_sets::GroupSets;
 use super::old_melds::OldMelds;
 use super::run_law::RunLaw;
@@ -21,7 +23,7 @@ use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
 use crate::solver::transitions::ends;
 use crate::solver::transitions::limits::RunLimits;
-use crate::solver::transitions::state::{RunState, pack};
+use crate::solver::transitions::state::{OpenRuns, RunState, pack};
 use alloc::collections::BTreeMap;
 use alloc::rc::Rc;
 use core::cell::RefCell;
@@ -37,9 +39,9 @@ pub(crate) struct Expansion<'a, K> {
     pub(super) choices: &'a [MeldChoice],
     pub(crate) setup: &'a Instance<K>,
     pub(super) outlook: Outlook<K>,
-    bounds: &'a StateBounds<K>,
+    pub(super) bounds: &'a StateBounds<K>,
     /// By place.
-    sieves: RefCell<[ColorSieve; 17]>,
+    pub(super) sieves: [RefCell<ColorSieve>; 17],
     /// The open runs that the bounds have room for, by place.
     pub(super) rooms: [[RunLimits; 4]; 17],
     /// What the bounds count as used beyond what is used here, by place.
@@ -175,7 +177,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             setup,
             outlook,
             bounds,
-            sieves: RefCell::default(),
+            sieves: Default::default(),
             rooms: core::array::from_fn(|n| {
                 let layer = bounds.get(n).filter(|_| n < setup.problem.last);
                 layer.map_or([RunLimits::ANY; 4], |layer| run_limits(layer))
@@ -210,12 +212,16 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
         }
     }
 
-    /// The most that can follow a state after place `n`, or none where it is of no use; and about how
-    /// many bounds were looked at.
-    pub(crate) fn to_come(&self, n: usize, r: &ExactState, key: K) -> (Option<K>, u64) {
-        let mut open = [0, 1, 2, 3].map(|c| r.ordinary.open(c));
-        let mut high = r.ordinary.high;
-        for s in r.constrained.runs.iter().filter(|s| s.lock == 0) {
+    /// The runs that are open after place `n` beside ordinary ones: constrained ones, and what extends
+    /// locked ones.
+    pub(super) fn open_beside(
+        &self,
+        n: usize,
+        runs: &[ConstrainedRun],
+        extensions: &[OpenExtensions; 4],
+    ) -> [OpenRuns; 4] {
+        let mut open = [(0, 0, 0); 4];
+        for s in runs.iter().filter(|s| s.lock == 0) {
             let open = &mut open[usize::from(s.color)];
             match s.len {
                 1 => open.0 += 1,
@@ -224,11 +230,23 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             }
         }
         for c in (0..4).filter(|c| self.apart[*c]) {
-            let extensions = r.constrained.extensions[c];
+            let extensions = extensions[c];
             open[c].0 += extensions.fronts + extensions.joining[0];
             open[c].1 += extensions.joining[1];
             open[c].2 += extensions.tails + self.setup.problem.columns[n].ends[c];
         }
+        open
+    }
+
+    /// The most that can follow a state after place `n`, or none where it is of no use; and about how
+    /// many bounds were looked at.
+    pub(crate) fn to_come(&self, n: usize, r: &ExactState, key: K) -> (Option<K>, u64) {
+        let beside = self.open_beside(n, &r.constrained.runs, &r.constrained.extensions);
+        let open = [0, 1, 2, 3].map(|c| {
+            let (one, two, more) = r.ordinary.open(c);
+            (one + beside[c].0, two + beside[c].1, more + beside[c].2)
+        });
+        let mut high = r.ordinary.high;
         for h in &r.constrained.high {
             high += 1 << (4 * h.color);
         }
@@ -242,7 +260,9 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             high,
             r.ordinary.points,
         );
-        self.sieves.borrow_mut()[n].to_come(&self.bounds[n], &state, key)
+        self.sieves[n]
+            .borrow()
+            .to_come(&self.bounds[n], &state, key)
     }
 
     /// What a finished state is worth beyond its key, and how many rack jokers are laid.

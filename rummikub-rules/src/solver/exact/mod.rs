@@ -53,6 +53,7 @@ pub(crate) mod decision;
 mod draft;
 mod expansion;
 pub(crate) mod extensions;
+pub(crate) mod four_colors;
 mod free_runs;
 mod group_sets;
 mod groups;

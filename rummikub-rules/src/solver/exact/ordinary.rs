@@ -5,12 +5,12 @@ use super::constrained_run::ConstrainedRun;
 use super::decision::{Decision, Op};
 use super::draft::Draft;
 use super::expansion::{Expansion, Sink};
+use super::four_colors::{Layout, Promise, Transition, for_each_transition};
 use super::state::{Constrained, ExactState, HighOne};
 use crate::solver::meter::Meter;
 use crate::solver::problem::form::signed;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::choice::high_after;
-use crate::solver::transitions::four_colors::{Layout, Transition, for_each_transition};
 use crate::solver::transitions::limits::TransitionLimits;
 use crate::solver::transitions::state::{RunState, pack, unpack};
 use crate::solver::transitions::supply::Supply;
@@ -71,10 +71,19 @@ impl<K: OrderKey> Expansion<'_, K> {
             open: &open,
             supplies: cells,
             wild,
-            limits: Some(&limits),
+            limits: &limits,
+        };
+        let layer = self.bounds.get(w.n).filter(|_| w.n < p.last);
+        let joker_at = p.joker_at[w.n].times(wild).max(K::ZERO);
+        let promise = Promise {
+            layer: layer.map_or(&[][..], |layer| layer),
+            sieve: &self.sieves[w.n],
+            beside: self.open_beside(w.n, &w.runs, &self.open_extensions(w)),
+            least: bench.least.map(|least| least.minus(w.key.plus(joker_at))),
         };
         let Bench { scratch, meter, .. } = bench;
-        for_each_transition(p, &self.outlook, &layout, scratch, meter, |l, meter| {
+        let place = (&layout, &promise);
+        for_each_transition(p, &self.outlook, place, scratch, meter, |l, meter| {
             is_done = self.states(w, &rest, l, meter, sink);
             !is_done
         });

@@ -346,6 +346,7 @@ impl<K: OrderKey> Engine<K> {
         let bench = &mut Bench {
             scratch: &mut self.scratch,
             meter: case.meter,
+            least: None,
             repeats: Repeats::default(),
         };
         let found = match astar::best(&expansion, floor, bench) {

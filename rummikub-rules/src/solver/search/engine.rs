@@ -2,6 +2,7 @@
 
 use crate::solver::bounds::upper_bounds::StateBounds;
 use crate::solver::exact::decision::Decision;
+use crate::solver::exact::four_colors::Scratch;
 use crate::solver::meter::Meter;
 use crate::solver::problem::form::{Counts, Form};
 use crate::solver::problem::instance::Instance;
@@ -12,7 +13,6 @@ use crate::solver::problem::question::Question;
 use crate::solver::search::beam::Beam;
 use crate::solver::search::opening_melds::RackMeld;
 use crate::solver::search::plain_play::PlainPlay;
-use crate::solver::transitions::four_colors::Scratch;
 use alloc::vec::Vec;
 
 /// A play and its key.

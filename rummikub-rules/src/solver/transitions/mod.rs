@@ -4,7 +4,6 @@
 pub(crate) mod choice;
 pub(crate) mod color;
 pub(crate) mod ends;
-pub(crate) mod four_colors;
 pub(crate) mod known_ways;
 pub(crate) mod limits;
 pub(crate) mod site;

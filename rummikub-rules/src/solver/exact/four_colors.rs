@@ -1,6 +1,9 @@
 //! Every way to lay the tiles of all four colours at one place, within limits: for a search that
-//! knows which states are of use.
+//! knows which states are of use. What some colours do is given up where no state that is of use has
+//! runs as good in these.
 
+use crate::solver::bounds::color_sieve::ColorSieve;
+use crate::solver::bounds::upper_bounds::StateBound;
 use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::columns::Problem;
 use crate::solver::problem::form::place_points;
@@ -10,9 +13,10 @@ use crate::solver::transitions::choice::{ColorChoice, most_groups};
 use crate::solver::transitions::known_ways::{ColorPlace, KnownWays};
 use crate::solver::transitions::limits::TransitionLimits;
 use crate::solver::transitions::site::Site;
-use crate::solver::transitions::state::{OpenRuns, pack};
+use crate::solver::transitions::state::{OpenRuns, pack, unpack};
 use crate::solver::transitions::supply::Supply;
 use alloc::vec::Vec;
+use core::cell::RefCell;
 
 /// One way to lay the tiles of a number.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +41,43 @@ pub(crate) struct Layout<'a> {
     pub(crate) open: &'a [OpenRuns; 4],
     pub(crate) supplies: &'a [Supply; 4],
     pub(crate) wild: u8,
-    pub(crate) limits: Option<&'a TransitionLimits>,
+    pub(crate) limits: &'a TransitionLimits,
+}
+
+/// What is known of the states after a place.
+#[derive(Debug)]
+pub(crate) struct Promise<'a, K> {
+    /// Bounds of those that are of use, those with least to come first; none where all are.
+    pub(crate) layer: &'a [StateBound<K>],
+    pub(crate) sieve: &'a RefCell<ColorSieve>,
+    /// Runs that are open beside those that are laid.
+    pub(crate) beside: [OpenRuns; 4],
+    /// What a way and all that follows must be worth more than; none where anything will do.
+    pub(crate) least: Option<K>,
+}
+
+impl<K: OrderKey> Promise<'_, K> {
+    fn words(&self) -> usize {
+        self.layer.len().div_ceil(64)
+    }
+
+    /// Where the row of a colour begins if these runs are open there, packed.
+    fn find(&self, c: usize, open: u32) -> usize {
+        let (one, two, more) = unpack(open);
+        let beside = self.beside[c];
+        let open = pack((one + beside.0, two + beside.1, more + beside.2));
+        self.sieve.borrow_mut().find(self.layer, c, open)
+    }
+
+    /// Whether something that is of use may follow where these states are not ruled out, and a way is
+    /// worth this at most.
+    fn may_follow(&self, states: &[u64], worth: K) -> bool {
+        let Some(word) = states.iter().rposition(|word| *word != 0) else {
+            return self.layer.is_empty();
+        };
+        let last = 64 * word + states[word].ilog2() as usize;
+        (self.least).is_none_or(|least| worth.plus(self.layer[last].to_come) > least)
+    }
 }
 
 /// A way of one colour, and what it is worth.
@@ -48,6 +88,8 @@ struct ColorTransition<K> {
     /// Rack tiles.
     tiles: u8,
     key: K,
+    /// Where the row of the states after it begins.
+    row: usize,
 }
 
 /// Scratch memory of a number.
@@ -55,6 +97,8 @@ struct ColorTransition<K> {
 pub(crate) struct Scratch<K> {
     known: KnownWays,
     ways: [Vec<ColorTransition<K>>; 4],
+    /// States that what one, two, and three colours do leaves.
+    left: [Vec<u64>; 3],
 }
 
 impl<K> Default for Scratch<K> {
@@ -62,6 +106,7 @@ impl<K> Default for Scratch<K> {
         Scratch {
             known: KnownWays::default(),
             ways: Default::default(),
+            left: Default::default(),
         }
     }
 }
@@ -70,7 +115,7 @@ impl<K> Default for Scratch<K> {
 pub(crate) fn for_each_transition<K: OrderKey>(
     p: &Problem<K>,
     outlook: &Outlook<K>,
-    layout: &Layout<'_>,
+    (layout, promise): (&Layout<'_>, &Promise<'_, K>),
     scratch: &mut Scratch<K>,
     meter: &mut Meter,
     mut sink: impl FnMut(&Transition<K>, &mut Meter) -> bool,
@@ -79,8 +124,8 @@ pub(crate) fn for_each_transition<K: OrderKey>(
     let sites = [0, 1, 2, 3].map(|c| (Site::new(p, outlook, n, c), p.weight_at(n, c)));
     let most = layout.supplies.map(|supply| supply.most);
     for groups in 0..=most_groups(layout.n, most, layout.wild) {
-        if scratch.list(&sites, layout, groups) {
-            let goes_on = scratch.combine(layout, groups, meter, &mut sink);
+        if scratch.list(&sites, (layout, promise), groups) {
+            let goes_on = scratch.combine((layout, promise), groups, meter, &mut sink);
             if !goes_on {
                 return;
             }
@@ -91,7 +136,12 @@ pub(crate) fn for_each_transition<K: OrderKey>(
 impl<K: OrderKey> Scratch<K> {
     /// The ways of each colour where the number has so many groups. False where the colours cannot
     /// make them.
-    fn list(&mut self, sites: &[(Site, K); 4], layout: &Layout<'_>, groups: u8) -> bool {
+    fn list(
+        &mut self,
+        sites: &[(Site, K); 4],
+        (layout, promise): (&Layout<'_>, &Promise<'_, K>),
+        groups: u8,
+    ) -> bool {
         let mut total = 0;
         for (c, ways) in self.ways.iter_mut().enumerate() {
             ways.clear();
@@ -99,8 +149,8 @@ impl<K: OrderKey> Scratch<K> {
             let (site, weight) = &sites[c];
             let place = ColorPlace::new(site, *supply, groups);
             let known = self.known.list(&place, pack(open), layout.wild);
-            let hold = |choice| layout.limits.is_none_or(|limits| limits.hold(c, choice));
-            let within = known.iter().filter(|way| hold(&way.choice));
+            let within = known.iter();
+            let within = within.filter(|way| layout.limits.hold(c, &way.choice));
             ways.extend(within.map(|way| {
                 let tiles = way.tiles(layout.n, supply);
                 ColorTransition {
@@ -108,6 +158,7 @@ impl<K: OrderKey> Scratch<K> {
                     has_run: way.has_run,
                     tiles,
                     key: weight.times(tiles),
+                    row: promise.find(c, way.choice.open),
                 }
             }));
             let Some(most) = ways.iter().map(|way| way.choice.grouped).max() else {
@@ -115,34 +166,56 @@ impl<K: OrderKey> Scratch<K> {
             };
             total += most;
         }
-        total + layout.wild.min(layout.for_groups()) >= 3 * groups
+        total + layout.wild.min(layout.limits.group_jokers) >= 3 * groups
     }
 
     /// Every four of them that share the jokers and make so many groups of three or four, each with
     /// a real tile. False once the receiver said no or there was enough work.
     fn combine(
-        &self,
-        layout: &Layout<'_>,
+        &mut self,
+        (layout, promise): (&Layout<'_>, &Promise<'_, K>),
         groups: u8,
         meter: &mut Meter,
         sink: &mut impl FnMut(&Transition<K>, &mut Meter) -> bool,
     ) -> bool {
-        let wild = layout.wild;
-        for a in &self.ways[0] {
-            for b in &self.ways[1] {
+        let (wild, words) = (layout.wild, promise.words());
+        let Scratch { ways, left, .. } = self;
+        let best = |c: usize| ways[c].iter().map(|way| way.key).max().unwrap_or(K::ZERO);
+        let [_, b, c, d] = [0, 1, 2, 3].map(best);
+        let (last_two, last_three) = (c.plus(d), b.plus(c).plus(d));
+        let last = d;
+        let [one, two, three] = left;
+        let sieve = promise.sieve.borrow();
+        let row = |way: &ColorTransition<K>, c| sieve.row(c, way.row, words);
+        for a in &ways[0] {
+            narrow(one, None, row(a, 0));
+            if !promise.may_follow(one, a.key.plus(last_three)) {
+                continue;
+            }
+            for b in &ways[1] {
                 let jokers_b = a.choice.jokers + b.choice.jokers;
                 if jokers_b > wild {
                     continue;
                 }
-                if !meter.spend((self.ways[2].len() * self.ways[3].len()) as u64 / PER_WORK) {
+                let key_b = a.key.plus(b.key);
+                narrow(two, Some(one), row(b, 1));
+                if !promise.may_follow(two, key_b.plus(last_two)) {
+                    continue;
+                }
+                if !meter.spend((ways[2].len() * ways[3].len()) as u64 / PER_WORK) {
                     return false;
                 }
-                for c in &self.ways[2] {
+                for c in &ways[2] {
                     let jokers_c = jokers_b + c.choice.jokers;
                     if jokers_c > wild {
                         continue;
                     }
-                    for d in &self.ways[3] {
+                    let key_c = key_b.plus(c.key);
+                    narrow(three, Some(two), row(c, 2));
+                    if !promise.may_follow(three, key_c.plus(last)) {
+                        continue;
+                    }
+                    for d in &ways[3] {
                         let jokers = jokers_c + d.choice.jokers;
                         let goes_on = layout.emit([a, b, c, d], (jokers, groups), meter, sink);
                         if !goes_on {
@@ -156,12 +229,16 @@ impl<K: OrderKey> Scratch<K> {
     }
 }
 
-impl Layout<'_> {
-    /// The most jokers in groups.
-    fn for_groups(&self) -> u8 {
-        self.limits.map_or(self.wild, |limits| limits.group_jokers)
+/// The states of a row that were left before.
+fn narrow(out: &mut Vec<u64>, before: Option<&Vec<u64>>, row: &[u64]) {
+    out.clear();
+    match before {
+        Some(before) => out.extend(before.iter().zip(row).map(|(a, b)| a & b)),
+        None => out.extend_from_slice(row),
     }
+}
 
+impl Layout<'_> {
     #[inline]
     fn emit<K: OrderKey>(
         &self,
@@ -178,7 +255,7 @@ impl Layout<'_> {
         let most = (4 * groups - sum).min(self.wild - jokers);
         let slots: u8 = four.iter().map(|way| way.choice.slots()).sum();
         let value = place_points(self.n as u8);
-        for group_jokers in least..=most.min(self.for_groups()) {
+        for group_jokers in least..=most.min(self.limits.group_jokers) {
             let [a, b, c, d] = four.map(|way| way.key);
             let transition = Transition {
                 parts: four.map(|way| way.choice),
