@@ -10,33 +10,42 @@ use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::state::{RunState, are_as_good};
 use alloc::vec::Vec;
 
+/// States of a layer up to which each is looked at: rows would take more than they save.
+const FEW: usize = 4;
+
 /// What is remembered of one layer.
 #[derive(Debug, Default)]
 pub(crate) struct ColorSieve {
-    rows: [Rows; 4],
-}
-
-/// The open runs of a colour seen until now, and for each a row of bits, one for every state.
-#[derive(Debug, Default)]
-struct Rows {
-    open: Vec<u32>,
+    /// The open runs seen until now, packed, with their colour.
+    seen: Vec<(u8, u32)>,
+    /// For each a row of bits, one for every state.
     bits: Vec<u64>,
 }
 
-impl Rows {
-    /// The place of these open runs among those seen.
-    fn known(&self, open: u32) -> Option<usize> {
-        self.open.iter().position(|known| *known == open)
+impl ColorSieve {
+    /// The words of a row; none where every state is looked at.
+    pub(crate) fn words<K>(layer: &[StateBound<K>]) -> usize {
+        if layer.len() <= FEW {
+            0
+        } else {
+            layer.len().div_ceil(64)
+        }
     }
 
-    /// Where the row of these open runs begins.
-    fn find<K>(&mut self, layer: &[StateBound<K>], color: usize, open: u32) -> usize {
-        let words = layer.len().div_ceil(64);
-        if let Some(at) = self.known(open) {
+    /// The place of a row among those seen.
+    fn known(&self, color: usize, open: u32) -> Option<usize> {
+        let row = (color as u8, open);
+        self.seen.iter().position(|known| *known == row)
+    }
+
+    /// Where the row of these open runs of a colour, packed, begins.
+    pub(crate) fn find<K>(&mut self, layer: &[StateBound<K>], color: usize, open: u32) -> usize {
+        let words = Self::words(layer);
+        if let Some(at) = self.known(color, open) {
             return at * words;
         }
         let begin = self.bits.len();
-        self.open.push(open);
+        self.seen.push((color as u8, open));
         self.bits.extend(layer.chunks(64).map(|states| {
             let is_as_good = |bound: &StateBound<K>| are_as_good(bound.state.packed(color), open);
             let bits = states.iter().enumerate();
@@ -46,20 +55,13 @@ impl Rows {
         }));
         begin
     }
-}
 
-impl ColorSieve {
-    /// Where the row of these open runs of a colour begins, packed: `words` of it.
-    pub(crate) fn find<K>(&mut self, layer: &[StateBound<K>], color: usize, open: u32) -> usize {
-        self.rows[color].find(layer, color, open)
+    /// The row that begins here.
+    pub(crate) fn row(&self, begin: usize, words: usize) -> &[u64] {
+        &self.bits[begin..begin + words]
     }
 
-    /// The row of a colour that begins here.
-    pub(crate) fn row(&self, color: usize, begin: usize, words: usize) -> &[u64] {
-        &self.rows[color].bits[begin..begin + words]
-    }
-
-    /// [`to_come`] in this layer, and about how many states and rows were looked at. Where rows are not
+    /// [`to_come`] in this layer, and about how many states and words were looked at. Where rows are not
     /// remembered, every state is.
     pub(crate) fn to_come<K: OrderKey>(
         &self,
@@ -67,17 +69,18 @@ impl ColorSieve {
         state: &RunState,
         key: K,
     ) -> (Option<K>, u64) {
-        let words = layer.len().div_ceil(64);
-        let known = [0, 1, 2, 3].map(|c| self.rows[c].known(state.packed(c)));
-        let [Some(a), Some(b), Some(c), Some(d)] = known else {
+        let words = Self::words(layer);
+        let known = |c: usize| {
+            let at = self.known(c, state.packed(c)).filter(|_| words > 0)?;
+            Some(self.row(at * words, words))
+        };
+        let [Some(a), Some(b), Some(c), Some(d)] = [0, 1, 2, 3].map(known) else {
             return (to_come(layer, state, key), layer.len() as u64);
         };
-        let rows = [a, b, c, d].map(|at| at * words);
         let mut looked = 0;
         let mut least = None;
         for word in 0..words {
-            let of_color = |c: usize| self.rows[c].bits[rows[c] + word];
-            let mut bits = of_color(0) & of_color(1) & of_color(2) & of_color(3);
+            let mut bits = a[word] & b[word] & c[word] & d[word];
             looked += 1;
             while bits != 0 {
                 let bound = &layer[64 * word + bits.trailing_zeros() as usize];

@@ -57,12 +57,11 @@ pub(crate) struct Promise<'a, K> {
 }
 
 impl<K: OrderKey> Promise<'_, K> {
-    fn words(&self) -> usize {
-        self.layer.len().div_ceil(64)
-    }
-
     /// Where the row of a colour begins if these runs are open there, packed.
     fn find(&self, c: usize, open: u32) -> usize {
+        if ColorSieve::words(self.layer) == 0 {
+            return 0;
+        }
         let (one, two, more) = unpack(open);
         let beside = self.beside[c];
         let open = pack((one + beside.0, two + beside.1, more + beside.2));
@@ -72,11 +71,13 @@ impl<K: OrderKey> Promise<'_, K> {
     /// Whether something that is of use may follow where these states are not ruled out, and a way is
     /// worth this at most.
     fn may_follow(&self, states: &[u64], worth: K) -> bool {
-        let Some(word) = states.iter().rposition(|word| *word != 0) else {
-            return self.layer.is_empty();
+        let last = match states.iter().rposition(|word| *word != 0) {
+            Some(word) => self.layer.get(64 * word + states[word].ilog2() as usize),
+            None if states.is_empty() => self.layer.last(),
+            None => return false,
         };
-        let last = 64 * word + states[word].ilog2() as usize;
-        (self.least).is_none_or(|least| worth.plus(self.layer[last].to_come) > least)
+        let Some(bound) = last else { return true };
+        (self.least).is_none_or(|least| worth.plus(bound.to_come) > least)
     }
 }
 
@@ -178,7 +179,7 @@ impl<K: OrderKey> Scratch<K> {
         meter: &mut Meter,
         sink: &mut impl FnMut(&Transition<K>, &mut Meter) -> bool,
     ) -> bool {
-        let (wild, words) = (layout.wild, promise.words());
+        let (wild, words) = (layout.wild, ColorSieve::words(promise.layer));
         let Scratch { ways, left, .. } = self;
         let best = |c: usize| ways[c].iter().map(|way| way.key).max().unwrap_or(K::ZERO);
         let [_, b, c, d] = [0, 1, 2, 3].map(best);
@@ -186,9 +187,9 @@ impl<K: OrderKey> Scratch<K> {
         let last = d;
         let [one, two, three] = left;
         let sieve = promise.sieve.borrow();
-        let row = |way: &ColorTransition<K>, c| sieve.row(c, way.row, words);
+        let row = |way: &ColorTransition<K>| sieve.row(way.row, words);
         for a in &ways[0] {
-            narrow(one, None, row(a, 0));
+            narrow(one, None, row(a));
             if !promise.may_follow(one, a.key.plus(last_three)) {
                 continue;
             }
@@ -198,7 +199,7 @@ impl<K: OrderKey> Scratch<K> {
                     continue;
                 }
                 let key_b = a.key.plus(b.key);
-                narrow(two, Some(one), row(b, 1));
+                narrow(two, Some(one), row(b));
                 if !promise.may_follow(two, key_b.plus(last_two)) {
                     continue;
                 }
@@ -211,7 +212,7 @@ impl<K: OrderKey> Scratch<K> {
                         continue;
                     }
                     let key_c = key_b.plus(c.key);
-                    narrow(three, Some(two), row(c, 2));
+                    narrow(three, Some(two), row(c));
                     if !promise.may_follow(three, key_c.plus(last)) {
                         continue;
                     }

@@ -34,6 +34,8 @@ use alloc::vec::Vec;
 
 /// Work of an exact search that is not put off.
 const QUICK: Limit = Limit::of(6000);
+/// Work of a search in which jokers are constrained in runs before they are wild.
+const BRIEF: Limit = Limit::of(2500);
 
 /// What is common to the exact searches of one combination of choices.
 #[derive(Clone, Copy)]
@@ -246,6 +248,8 @@ impl<K: OrderKey> Engine<K> {
         false
     }
 
+    /// Where jokers may be wild in runs at first they are; but where they ask for rack tiles beside them,
+    /// which a run mostly lacks, only if they were constrained for a while.
     fn exact_way(
         &mut self,
         case: &mut Case<'_, K>,
@@ -254,13 +258,34 @@ impl<K: OrderKey> Engine<K> {
         within: &Within<'_, K>,
     ) -> Way {
         let law = pos.law;
-        let is_joined = matches!(law.reuse, Reuse::NewMeld | Reuse::WithRackTiles);
-        let may_be_free = !within.all && is_joined;
+        let is_free = !within.all && matches!(law.reuse, Reuse::NewMeld | Reuse::WithRackTiles);
+        let asks_for_company = law.reuse == Reuse::WithRackTiles || law.rack_joker_tiles > 0;
+        if is_free && asks_for_company {
+            let outer = case.meter.narrow(BRIEF);
+            let way = self.relaxations(case, pos, search, within, false);
+            let is_known = !case.meter.is_over();
+            case.meter.restore(outer);
+            if is_known {
+                return way;
+            }
+        }
+        self.relaxations(case, pos, search, within, is_free)
+    }
+
+    /// The first relaxation, with jokers that are wild in runs or not, and those that take its place.
+    fn relaxations(
+        &mut self,
+        case: &mut Case<'_, K>,
+        pos: &Question<'_>,
+        search: &Exact<'_>,
+        within: &Within<'_, K>,
+        is_free: bool,
+    ) -> Way {
         let mut way = Way::None;
         let mut open = Vec::from([Relaxation {
             choices: search.choices.into(),
             watched: watched_first(pos.before, case.jokers),
-            free: [may_be_free; 4],
+            free: [is_free; 4],
         }]);
         while let Some(relaxation) = open.pop() {
             if case.meter.is_over() {

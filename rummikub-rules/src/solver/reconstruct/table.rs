@@ -261,8 +261,10 @@ impl TableBuilder {
         let extension = decision.extensions[c];
         let fronts = if let Some(extension) = extension {
             self.ends[c].extend((c, n), extension, &mut self.done)
-        } else {
+        } else if part.attached > 0 {
             runs.drain(..usize::from(part.attached)).collect()
+        } else {
+            SmallVec::new()
         };
         self.join_locked(instance, (n, c), fronts, taken);
         // then the shortest are continued, and of the long ones those that take a high one
