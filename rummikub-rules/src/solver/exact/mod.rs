@@ -70,3 +70,4 @@ mod shifted_bounds;
 pub(crate) mod slot;
 mod state;
 mod supply;
+mod ways;

@@ -6,17 +6,8 @@
 //! ways, so that no legal play is worth more than its best. If its tiles can be laid legally, that is
 //! therefore the best play, and no other tiles need be searched.
 
-use super::astar::{self, Searched};
-use super::bench::Bench;
-use super::expansion::Expansion;
-use super::free_runs::part;
-use super::old_melds::OldMelds;
-use super::origins::suspects;
-use super::relaxation::{Relaxation, watched_first};
-use super::repeats::Repeats;
-use super::run_law::RunLaw;
-use super::run_scope::{RunScope, has_no_plain_lead, longest};
-use super::shifted_bounds::{has_high_joker, shift};
+use super::run_scope::longest;
+use super::shifted_bounds::has_high_joker;
 use crate::JokerRetrieval;
 use crate::solver::bounds::upper_bounds::StateBounds;
 use crate::solver::limit::Limit;
@@ -30,21 +21,18 @@ use crate::solver::problem::question::Question;
 use crate::solver::reconstruct::table::{decisions_of, new_table};
 use crate::solver::search::asked::{Asked, BestPath};
 use crate::solver::search::engine::{Case, Effort, Engine, FoundPlay, JokersAtRest};
-use alloc::vec::Vec;
 
 /// Work of an exact search that is not put off.
 const QUICK: Limit = Limit::of(6000);
-/// Work of a search in which jokers are constrained in runs before they are wild.
-const BRIEF: Limit = Limit::of(2500);
 
 /// What is common to the exact searches of one combination of choices.
 #[derive(Clone, Copy)]
-struct Exact<'a> {
-    choices: &'a [MeldChoice],
-    shifted: bool,
-    strict: bool,
-    longest: Option<u8>,
-    lead_from: usize,
+pub(super) struct Exact<'a> {
+    pub(super) choices: &'a [MeldChoice],
+    pub(super) shifted: bool,
+    pub(super) strict: bool,
+    pub(super) longest: Option<u8>,
+    pub(super) lead_from: usize,
 }
 
 impl<'a> Exact<'a> {
@@ -84,15 +72,6 @@ impl<'a> Exact<'a> {
             (LooseJokers::Either, self.lead_from)
         }
     }
-}
-
-/// What came of a search.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
-    None,
-    Laid,
-    /// The best way cannot be laid.
-    NotLaid,
 }
 
 impl<K: OrderKey> Engine<K> {
@@ -138,7 +117,8 @@ impl<K: OrderKey> Engine<K> {
         let mut is_known = true;
         if !(case.is_settled() || case.meter.is_over() || case.best_key() >= case.bound) {
             let quick = (effort == Effort::Quick).then(|| case.meter.narrow(QUICK));
-            self.exact_plays(case, &search, &wide, (best.key, &played), &mut bounds);
+            let wild = (best.key, &played);
+            self.exact_plays(case, (&search, effort), &wide, wild, &mut bounds);
             if let Some(outer) = quick {
                 is_known = !case.meter.is_over();
                 case.meter.restore(outer);
@@ -154,7 +134,7 @@ impl<K: OrderKey> Engine<K> {
     fn exact_plays(
         &mut self,
         case: &mut Case<'_, K>,
-        search: &Exact<'_>,
+        (search, effort): (&Exact<'_>, Effort),
         wide: &Instance<K>,
         (best, played): (K, &Counts),
         bounds: &mut StateBounds<K>,
@@ -166,24 +146,65 @@ impl<K: OrderKey> Engine<K> {
             ..*pos
         };
         let (choices, (loose, bounds_lead)) = (search.choices, search.of_bounds());
-        let floor = case.incumbent(wide.base_key);
         let step = K::new(0, 1, 0);
         let least = Some(best.plus(wide.base_key).minus(step));
-        let mut found = self.exact_ways(case, &same, search, bounds, least);
+        let mut found = self.exact_ways(case, &same, search, bounds, (least, true));
         if !found && let Some(wide) = case.instance(&same, choices, loose, Some(bounds_lead)) {
             let floor = least.map(|l| l.minus(wide.base_key));
             (self.beam).bounds(&wide.problem, floor, bounds, case.meter);
-            found = self.exact_ways(case, &same, search, bounds, least);
+            found = self.exact_ways(case, &same, search, bounds, (least, true));
         }
         // where only these tiles may be played, and are worth the same anywhere, that was all
         let is_same = pos.lo == played && pos.hi == played;
         let is_all = is_same && case.weights.joker_at.iter().all(|w| *w == K::ZERO);
-        if !found && !is_all {
-            (self.beam).bounds(&wide.problem, floor, bounds, case.meter);
-            if !bounds[0].is_empty() && !case.meter.is_over() {
-                self.exact_ways(case, pos, search, bounds, None);
+        if found || is_all {
+            return;
+        }
+        if effort != Effort::Rest {
+            let quick = (effort == Effort::Whole).then(|| case.meter.narrow(QUICK));
+            self.fewer_tiles(case, search, wide, None, bounds);
+            let is_known = !case.meter.is_over();
+            if let Some(outer) = quick {
+                case.meter.restore(outer);
+            }
+            if is_known || effort == Effort::Quick {
+                return;
             }
         }
+        let tile = case.weights.tile.iter().copied().max().unwrap_or(K::ZERO);
+        let more_than = |tiles: u8| tile.times(tiles).plus(tile.half());
+        for loss in [1, 2, 4].map(more_than) {
+            let floor = case.incumbent(wide.base_key);
+            let least = Some(best.minus(loss)).filter(|least| floor < Some(*least));
+            let is_last = least.is_none();
+            found = self.fewer_tiles(case, search, wide, least, bounds);
+            if found || is_last || case.meter.is_over() {
+                return;
+            }
+        }
+        self.fewer_tiles(case, search, wide, None, bounds);
+    }
+
+    /// The exact search for any tiles worth more than this, where it says so: then fewer ways must be made.
+    /// Whether it found some; if not, no play is worth more.
+    fn fewer_tiles(
+        &mut self,
+        case: &mut Case<'_, K>,
+        search: &Exact<'_>,
+        wide: &Instance<K>,
+        least: Option<K>,
+        bounds: &mut StateBounds<K>,
+    ) -> bool {
+        let floor = least.or_else(|| case.incumbent(wide.base_key));
+        (self.beam).bounds(&wide.problem, floor, bounds, case.meter);
+        let least = least.map(|least| least.plus(wide.base_key));
+        let may_follow = !bounds[0].is_empty() && !case.meter.is_over();
+        let found =
+            may_follow && self.exact_ways(case, case.question, search, bounds, (least, false));
+        if !found && !case.meter.is_over() {
+            case.bound = least.or(case.bound).min(case.bound);
+        }
+        found
     }
 
     /// Whether jokers with rules stay where they are in the best way of wild ones.
@@ -223,213 +244,4 @@ impl<K: OrderKey> Engine<K> {
         played[JOKER] += best.jokers;
         played
     }
-
-    /// The exact search in these bounds, for something better than this; whether it found it.
-    fn exact_ways(
-        &mut self,
-        case: &mut Case<'_, K>,
-        pos: &Question<'_>,
-        search: &Exact<'_>,
-        bounds: &StateBounds<K>,
-        least: Option<K>,
-    ) -> bool {
-        // where jokers may end up in melds that the rules do not allow, every joker is constrained
-        for all in [false, true] {
-            if search.strict && !all {
-                continue;
-            }
-            let within = Within { bounds, least, all };
-            match self.exact_way(case, pos, search, &within) {
-                Way::Laid => return true,
-                Way::None => return false,
-                Way::NotLaid => {}
-            }
-        }
-        false
-    }
-
-    /// Where jokers may be wild in runs at first they are; but where they ask for rack tiles beside them,
-    /// which a run mostly lacks, only if they were constrained for a while.
-    fn exact_way(
-        &mut self,
-        case: &mut Case<'_, K>,
-        pos: &Question<'_>,
-        search: &Exact<'_>,
-        within: &Within<'_, K>,
-    ) -> Way {
-        let law = pos.law;
-        let is_free = !within.all && matches!(law.reuse, Reuse::NewMeld | Reuse::WithRackTiles);
-        let asks_for_company = law.reuse == Reuse::WithRackTiles || law.rack_joker_tiles > 0;
-        if is_free && asks_for_company {
-            let outer = case.meter.narrow(BRIEF);
-            let way = self.relaxations(case, pos, search, within, false);
-            let is_known = !case.meter.is_over();
-            case.meter.restore(outer);
-            if is_known {
-                return way;
-            }
-        }
-        self.relaxations(case, pos, search, within, is_free)
-    }
-
-    /// The first relaxation, with jokers that are wild in runs or not, and those that take its place.
-    fn relaxations(
-        &mut self,
-        case: &mut Case<'_, K>,
-        pos: &Question<'_>,
-        search: &Exact<'_>,
-        within: &Within<'_, K>,
-        is_free: bool,
-    ) -> Way {
-        let mut way = Way::None;
-        let mut open = Vec::from([Relaxation {
-            choices: search.choices.into(),
-            watched: watched_first(pos.before, case.jokers),
-            free: [is_free; 4],
-        }]);
-        while let Some(relaxation) = open.pop() {
-            if case.meter.is_over() {
-                return Way::None;
-            }
-            match self.relaxed(case, pos, search, within, relaxation) {
-                Relaxed::Nothing => {}
-                Relaxed::Stopped(most) => {
-                    // where no other relaxation is left, and none has ended, this bounds them all
-                    if open.is_empty() && way == Way::None && within.least.is_none() {
-                        case.bound = case.bound.map(|bound| bound.min(most));
-                    }
-                    return Way::None;
-                }
-                Relaxed::Narrower(relaxations) => open.extend(relaxations),
-                Relaxed::Laid => {
-                    if case.is_settled() || within.least.is_some() {
-                        return Way::Laid;
-                    }
-                    if way == Way::None {
-                        way = Way::Laid;
-                    }
-                }
-                Relaxed::NotLaid => {
-                    if case.is_settled() {
-                        return Way::Laid;
-                    }
-                    way = Way::NotLaid;
-                }
-            }
-        }
-        way
-    }
-
-    /// The best way of a relaxation, if it is none of a law that the relaxation leaves out; if it is
-    /// one, the narrower relaxations to search in its place.
-    fn relaxed(
-        &mut self,
-        case: &mut Case<'_, K>,
-        pos: &Question<'_>,
-        search: &Exact<'_>,
-        within: &Within<'_, K>,
-        relaxation: Relaxation,
-    ) -> Relaxed<K> {
-        let Relaxation {
-            choices,
-            watched,
-            mut free,
-        } = relaxation;
-        let lead = free.contains(&true).then_some(search.lead_from);
-        let Some(mut setup) = case.instance(pos, &choices, LooseJokers::Either, lead) else {
-            return Relaxed::Nothing;
-        };
-        // where places count, or rack jokers have rules, locked runs do not lie apart
-        let weights = case.weights;
-        let by_place = weights.points > 0 || weights.joker_at.iter().any(|w| *w != K::ZERO);
-        for run in &setup.runs {
-            free[usize::from(run.color)] &=
-                !run.fresh && !by_place && pos.law.rack_joker_tiles == 0;
-        }
-        // The bounds know of neither, and so did not promise too little; where jokers are left
-        // for which there is no room, the melds cannot be laid.
-        setup.bar_high_ones();
-        let shift = search.shifted.then(|| shift(pos.before, &choices));
-        let shift = shift.unwrap_or([0; 17]);
-        let all = within.all;
-        let old = OldMelds {
-            forms: pos.before,
-            choices: &choices,
-            watched: &watched,
-        };
-        let scope = RunScope {
-            all,
-            longest: search.longest,
-            lead_from: search.lead_from,
-            no_plain_lead: !all && has_no_plain_lead(pos),
-            free,
-        };
-        let run_law = RunLaw::new(pos.law, old, scope);
-        let expansion = Expansion::new(run_law, old, &setup, within.bounds, shift);
-        let least = within.least.map(|least| least.minus(setup.base_key));
-        let floor = case.incumbent(setup.base_key).max(least);
-        let bench = &mut Bench {
-            scratch: &mut self.scratch,
-            meter: case.meter,
-            least: None,
-            repeats: Repeats::default(),
-        };
-        let found = match astar::best(&expansion, floor, bench) {
-            Searched::Best(found) => found,
-            Searched::Nothing => return Relaxed::Nothing,
-            Searched::Stopped(most) => return Relaxed::Stopped(most.plus(setup.base_key)),
-        };
-        let decisions = &found.decisions;
-        let doubtful = suspects(pos.law, old, &setup, decisions);
-        let relaxation = Relaxation {
-            choices,
-            watched,
-            free,
-        };
-        if !doubtful.is_empty() {
-            return Relaxed::Narrower(relaxation.watching(pos, &doubtful));
-        }
-        let made = new_table(pos.law, &setup, decisions, found.jokers, case.table_jokers);
-        let Some(mut made) = made else {
-            if free.contains(&true) {
-                return Relaxed::Narrower(relaxation.binding([true; 4]));
-            }
-            return Relaxed::NotLaid;
-        };
-        let choices = &relaxation.choices;
-        if let Err(bound) = part(pos, choices, &setup, decisions, free, &mut made) {
-            return Relaxed::Narrower(relaxation.binding(bound));
-        }
-        let key = found.key.plus(setup.base_key);
-        case.best = Some(FoundPlay {
-            key,
-            played: made.played,
-            table: made.melds,
-        });
-        Relaxed::Laid
-    }
-}
-
-/// What a search keeps to.
-#[derive(Clone, Copy)]
-struct Within<'a, K> {
-    bounds: &'a StateBounds<K>,
-    /// What the way must exceed, beside what is known already.
-    least: Option<K>,
-    /// Every joker makes its meld constrained.
-    all: bool,
-}
-
-/// What came of a relaxation.
-enum Relaxed<K> {
-    /// It has no way, and so there is none.
-    Nothing,
-    /// Its best way is legal, and so is the best one.
-    Laid,
-    /// There was enough work; none of its ways is worth more than this.
-    Stopped(K),
-    /// Its best way cannot be laid.
-    NotLaid,
-    /// Its best way is perhaps not legal: narrower relaxations, of which one holds every legal way.
-    Narrower(Vec<Relaxation>),
 }

@@ -1,0 +1,253 @@
+//! The best way of the law of jokers in some bounds: that of one relaxation after the other.
+
+use super::astar::{self, Searched};
+use super::bench::Bench;
+use super::expansion::Expansion;
+use super::free_runs::part;
+use super::old_melds::OldMelds;
+use super::origins::suspects;
+use super::relaxation::{Relaxation, watched_first};
+use super::repeats::Repeats;
+use super::run_law::RunLaw;
+use super::run_scope::{RunScope, has_no_plain_lead};
+use super::search::Exact;
+use super::shifted_bounds::shift;
+use crate::solver::bounds::upper_bounds::StateBounds;
+use crate::solver::limit::Limit;
+use crate::solver::problem::joker_plans::LooseJokers;
+use crate::solver::problem::law::Reuse;
+use crate::solver::problem::ordering::OrderKey;
+use crate::solver::problem::question::Question;
+use crate::solver::reconstruct::table::new_table;
+use crate::solver::search::engine::{Case, Engine, FoundPlay};
+use alloc::vec::Vec;
+
+/// Work of a search in which jokers are constrained in runs before they are wild.
+const BRIEF: Limit = Limit::of(2500);
+
+/// What came of a search.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    None,
+    Laid,
+    /// The best way cannot be laid.
+    NotLaid,
+}
+
+impl<K: OrderKey> Engine<K> {
+    /// The exact search in these bounds, for something better than this; whether it found it.
+    pub(super) fn exact_ways(
+        &mut self,
+        case: &mut Case<'_, K>,
+        pos: &Question<'_>,
+        search: &Exact<'_>,
+        bounds: &StateBounds<K>,
+        (least, is_any): (Option<K>, bool),
+    ) -> bool {
+        // where jokers may end up in melds that the rules do not allow, every joker is constrained
+        for all in [false, true] {
+            if search.strict && !all {
+                continue;
+            }
+            let within = Within {
+                bounds,
+                least,
+                is_any,
+                all,
+            };
+            match self.exact_way(case, pos, search, &within) {
+                Way::Laid => return true,
+                Way::None => return false,
+                Way::NotLaid => {}
+            }
+        }
+        false
+    }
+
+    /// Where jokers may be wild in runs at first they are; but where they ask for rack tiles beside them,
+    /// which a run mostly lacks, only if they were constrained for a while.
+    fn exact_way(
+        &mut self,
+        case: &mut Case<'_, K>,
+        pos: &Question<'_>,
+        search: &Exact<'_>,
+        within: &Within<'_, K>,
+    ) -> Way {
+        let law = pos.law;
+        let is_free = !within.all && matches!(law.reuse, Reuse::NewMeld | Reuse::WithRackTiles);
+        let asks_for_company = law.reuse == Reuse::WithRackTiles || law.rack_joker_tiles > 0;
+        if is_free && asks_for_company {
+            let outer = case.meter.narrow(BRIEF);
+            let way = self.relaxations(case, pos, search, within, false);
+            let is_known = !case.meter.is_over();
+            case.meter.restore(outer);
+            if is_known {
+                return way;
+            }
+        }
+        self.relaxations(case, pos, search, within, is_free)
+    }
+
+    /// The first relaxation, with jokers that are wild in runs or not, and those that take its place.
+    fn relaxations(
+        &mut self,
+        case: &mut Case<'_, K>,
+        pos: &Question<'_>,
+        search: &Exact<'_>,
+        within: &Within<'_, K>,
+        is_free: bool,
+    ) -> Way {
+        let mut way = Way::None;
+        let mut open = Vec::from([Relaxation {
+            choices: search.choices.into(),
+            watched: watched_first(pos.before, case.jokers),
+            free: [is_free; 4],
+        }]);
+        while let Some(relaxation) = open.pop() {
+            if case.meter.is_over() {
+                return Way::None;
+            }
+            match self.relaxed(case, pos, search, within, relaxation) {
+                Relaxed::Nothing => {}
+                Relaxed::Stopped(most) => {
+                    // where no other relaxation is left, and none has ended, this bounds them all
+                    if open.is_empty() && way == Way::None && !within.is_any {
+                        case.bound = case.bound.map(|bound| bound.min(most));
+                    }
+                    return Way::None;
+                }
+                Relaxed::Narrower(relaxations) => open.extend(relaxations),
+                Relaxed::Laid => {
+                    if case.is_settled() || within.is_any {
+                        return Way::Laid;
+                    }
+                    if way == Way::None {
+                        way = Way::Laid;
+                    }
+                }
+                Relaxed::NotLaid => {
+                    if case.is_settled() {
+                        return Way::Laid;
+                    }
+                    way = Way::NotLaid;
+                }
+            }
+        }
+        way
+    }
+
+    /// The best way of a relaxation, if it is none of a law that the relaxation leaves out; if it is
+    /// one, the narrower relaxations to search in its place.
+    fn relaxed(
+        &mut self,
+        case: &mut Case<'_, K>,
+        pos: &Question<'_>,
+        search: &Exact<'_>,
+        within: &Within<'_, K>,
+        relaxation: Relaxation,
+    ) -> Relaxed<K> {
+        let Relaxation {
+            choices,
+            watched,
+            mut free,
+        } = relaxation;
+        let lead = free.contains(&true).then_some(search.lead_from);
+        let Some(mut setup) = case.instance(pos, &choices, LooseJokers::Either, lead) else {
+            return Relaxed::Nothing;
+        };
+        // where places count, or rack jokers have rules, locked runs do not lie apart
+        let weights = case.weights;
+        let by_place = weights.points > 0 || weights.joker_at.iter().any(|w| *w != K::ZERO);
+        for run in &setup.runs {
+            free[usize::from(run.color)] &=
+                !run.fresh && !by_place && pos.law.rack_joker_tiles == 0;
+        }
+        // The bounds know of neither, and so did not promise too little; where jokers are left
+        // for which there is no room, the melds cannot be laid.
+        setup.bar_high_ones();
+        let shift = search.shifted.then(|| shift(pos.before, &choices));
+        let shift = shift.unwrap_or([0; 17]);
+        let all = within.all;
+        let old = OldMelds {
+            forms: pos.before,
+            choices: &choices,
+            watched: &watched,
+        };
+        let scope = RunScope {
+            all,
+            longest: search.longest,
+            lead_from: search.lead_from,
+            no_plain_lead: !all && has_no_plain_lead(pos),
+            free,
+        };
+        let run_law = RunLaw::new(pos.law, old, scope);
+        let expansion = Expansion::new(run_law, old, &setup, within.bounds, shift);
+        let least = within.least.map(|least| least.minus(setup.base_key));
+        let floor = case.incumbent(setup.base_key).max(least);
+        let bench = &mut Bench {
+            scratch: &mut self.scratch,
+            meter: case.meter,
+            least: None,
+            repeats: Repeats::default(),
+        };
+        let found = match astar::best(&expansion, floor, bench) {
+            Searched::Best(found) => found,
+            Searched::Nothing => return Relaxed::Nothing,
+            Searched::Stopped(most) => return Relaxed::Stopped(most.plus(setup.base_key)),
+        };
+        let decisions = &found.decisions;
+        let doubtful = suspects(pos.law, old, &setup, decisions);
+        let relaxation = Relaxation {
+            choices,
+            watched,
+            free,
+        };
+        if !doubtful.is_empty() {
+            return Relaxed::Narrower(relaxation.watching(pos, &doubtful));
+        }
+        let made = new_table(pos.law, &setup, decisions, found.jokers, case.table_jokers);
+        let Some(mut made) = made else {
+            if free.contains(&true) {
+                return Relaxed::Narrower(relaxation.binding([true; 4]));
+            }
+            return Relaxed::NotLaid;
+        };
+        let choices = &relaxation.choices;
+        if let Err(bound) = part(pos, choices, &setup, decisions, free, &mut made) {
+            return Relaxed::Narrower(relaxation.binding(bound));
+        }
+        let key = found.key.plus(setup.base_key);
+        case.best = Some(FoundPlay {
+            key,
+            played: made.played,
+            table: made.melds,
+        });
+        Relaxed::Laid
+    }
+}
+
+/// What a search keeps to.
+#[derive(Clone, Copy)]
+struct Within<'a, K> {
+    bounds: &'a StateBounds<K>,
+    /// What the way must exceed, beside what is known already.
+    least: Option<K>,
+    /// Whatever exceeds it is the best.
+    is_any: bool,
+    /// Every joker makes its meld constrained.
+    all: bool,
+}
+
+/// What came of a relaxation.
+enum Relaxed<K> {
+    /// It has no way, and so there is none.
+    Nothing,
+    /// Its best way is legal, and so is the best one.
+    Laid,
+    /// There was enough work; none of its ways is worth more than this.
+    Stopped(K),
+    /// Its best way cannot be laid.
+    NotLaid,
+    /// Its best way is perhaps not legal: narrower relaxations, of which one holds every legal way.
+    Narrower(Vec<Relaxation>),
+}
