@@ -6,20 +6,32 @@
 //! bounds whatever the others do.
 
 use crate::solver::bounds::upper_bounds::{StateBound, to_come};
+use crate::solver::hash_table::{HashTable, mix, upper_half};
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::state::{RunState, are_as_good};
 use alloc::vec::Vec;
 
 /// States of a layer up to which each is looked at: rows would take more than they save.
 const FEW: usize = 4;
+/// Room for rows at first.
+const FIRST_ROOM: usize = 1 << 6;
 
 /// What is remembered of one layer.
 #[derive(Debug, Default)]
 pub(crate) struct ColorSieve {
-    /// The open runs seen until now, packed, with their colour.
-    seen: Vec<(u8, u32)>,
+    /// The open runs seen until now, packed, with their colour above them.
+    seen: Vec<u32>,
+    by_hash: HashTable,
     /// For each a row of bits, one for every state.
     bits: Vec<u64>,
+}
+
+fn with_color(color: usize, open: u32) -> u32 {
+    (color as u32) << 24 | open
+}
+
+fn hash_of(row: u32) -> u32 {
+    upper_half(mix(0, u64::from(row)))
 }
 
 impl ColorSieve {
@@ -34,8 +46,18 @@ impl ColorSieve {
 
     /// The place of a row among those seen.
     fn known(&self, color: usize, open: u32) -> Option<usize> {
-        let row = (color as u8, open);
-        self.seen.iter().position(|known| *known == row)
+        let row = with_color(color, open);
+        self.by_hash.find(hash_of(row), |at| self.seen[at] == row)
+    }
+
+    fn remember(&mut self, color: usize, open: u32) {
+        let (row, number) = (with_color(color, open), self.seen.len());
+        self.seen.push(row);
+        if self.by_hash.insert(hash_of(row), number).is_none() {
+            let room = (2 * self.by_hash.room()).max(FIRST_ROOM);
+            let hashes = self.seen.iter().map(|row| hash_of(*row));
+            self.by_hash.rebuild(room, hashes);
+        }
     }
 
     /// Where the row of these open runs of a colour, packed, begins.
@@ -45,7 +67,7 @@ impl ColorSieve {
             return at * words;
         }
         let begin = self.bits.len();
-        self.seen.push((color as u8, open));
+        self.remember(color, open);
         self.bits.extend(layer.chunks(64).map(|states| {
             let is_as_good = |bound: &StateBound<K>| are_as_good(bound.state.packed(color), open);
             let bits = states.iter().enumerate();

@@ -56,6 +56,9 @@ pub(crate) struct Promise<'a, K> {
     pub(crate) least: Option<K>,
 }
 
+/// The most that may follow; none where that is not known.
+type Most<K> = Option<K>;
+
 impl<K: OrderKey> Promise<'_, K> {
     /// Where the row of a colour begins if these runs are open there, packed.
     fn find(&self, c: usize, open: u32) -> usize {
@@ -68,16 +71,22 @@ impl<K: OrderKey> Promise<'_, K> {
         self.sieve.borrow_mut().find(self.layer, c, open)
     }
 
-    /// Whether something that is of use may follow where these states are not ruled out, and a way is
-    /// worth this at most.
-    fn may_follow(&self, states: &[u64], worth: K) -> bool {
+    /// The most that may follow where these states are not ruled out; none where all are.
+    fn most(&self, states: &[u64]) -> Option<Most<K>> {
         let last = match states.iter().rposition(|word| *word != 0) {
             Some(word) => self.layer.get(64 * word + states[word].ilog2() as usize),
             None if states.is_empty() => self.layer.last(),
-            None => return false,
+            None => return None,
         };
-        let Some(bound) = last else { return true };
-        (self.least).is_none_or(|least| worth.plus(bound.to_come) > least)
+        Some(last.map(|bound| bound.to_come))
+    }
+
+    /// Whether a way that is worth this at most is of use where no more than that may follow.
+    fn is_of_use(&self, worth: K, most: Most<K>) -> bool {
+        let (Some(least), Some(most)) = (self.least, most) else {
+            return true;
+        };
+        worth.plus(most) > least
     }
 }
 
@@ -188,9 +197,13 @@ impl<K: OrderKey> Scratch<K> {
         let [one, two, three] = left;
         let sieve = promise.sieve.borrow();
         let row = |way: &ColorTransition<K>| sieve.row(way.row, words);
+        let is_of_use = |worth: K, most| promise.is_of_use(worth, most);
         for a in &ways[0] {
             narrow(one, None, row(a));
-            if !promise.may_follow(one, a.key.plus(last_three)) {
+            let Some(most_a) = promise.most(one) else {
+                continue;
+            };
+            if !is_of_use(a.key.plus(last_three), most_a) {
                 continue;
             }
             for b in &ways[1] {
@@ -199,10 +212,15 @@ impl<K: OrderKey> Scratch<K> {
                     continue;
                 }
                 let key_b = a.key.plus(b.key);
-                narrow(two, Some(one), row(b));
-                if !promise.may_follow(two, key_b.plus(last_two)) {
+                if !is_of_use(key_b.plus(last_two), most_a) {
                     continue;
                 }
+                narrow(two, Some(one), row(b));
+                let most_b = promise.most(two);
+                let Some(most_b) = most_b.filter(|most| is_of_use(key_b.plus(last_two), *most))
+                else {
+                    continue;
+                };
                 if !meter.spend((ways[2].len() * ways[3].len()) as u64 / PER_WORK) {
                     return false;
                 }
@@ -212,11 +230,19 @@ impl<K: OrderKey> Scratch<K> {
                         continue;
                     }
                     let key_c = key_b.plus(c.key);
-                    narrow(three, Some(two), row(c));
-                    if !promise.may_follow(three, key_c.plus(last)) {
+                    if !is_of_use(key_c.plus(last), most_b) {
                         continue;
                     }
+                    narrow(three, Some(two), row(c));
+                    let most_c = promise.most(three);
+                    let Some(most_c) = most_c.filter(|most| is_of_use(key_c.plus(last), *most))
+                    else {
+                        continue;
+                    };
                     for d in &ways[3] {
+                        if !is_of_use(key_c.plus(d.key), most_c) {
+                            continue;
+                        }
                         let jokers = jokers_c + d.choice.jokers;
                         let goes_on = layout.emit([a, b, c, d], (jokers, groups), meter, sink);
                         if !goes_on {
