@@ -93,7 +93,7 @@ impl ColorSieve {
     ) -> (Option<K>, u64) {
         let words = Self::words(layer);
         let known = |c: usize| {
-            let at = self.known(c, state.packed(c)).filter(|_| words > 0)?;
+            let at = self.known(c, state.packed(c))?;
             Some(self.row(at * words, words))
         };
         let [Some(a), Some(b), Some(c), Some(d)] = [0, 1, 2, 3].map(known) else {

@@ -12,7 +12,7 @@ use super::run_law::RunLaw;
 use super::state::{Constrained, ExactState};
 use crate::JokerRetrieval;
 use crate::solver::bounds::color_sieve::ColorSieve;
-use crate::solver::bounds::upper_bounds::{StateBounds, run_limits};
+use crate::solver::bounds::upper_bounds::{StateBounds, run_limits, to_come};
 use crate::solver::problem::columns::Column;
 use crate::solver::problem::form::{Form, JOKER, signed, tiles_of};
 use crate::solver::problem::instance::Instance;
@@ -26,6 +26,7 @@ use crate::solver::transitions::limits::RunLimits;
 use crate::solver::transitions::state::{OpenRuns, RunState, pack};
 use alloc::collections::BTreeMap;
 use alloc::rc::Rc;
+use alloc::vec::Vec;
 use core::cell::RefCell;
 use smallvec::SmallVec;
 
@@ -40,8 +41,8 @@ pub(crate) struct Expansion<'a, K> {
     pub(crate) setup: &'a Instance<K>,
     pub(super) outlook: Outlook<K>,
     pub(super) bounds: &'a StateBounds<K>,
-    /// By place.
-    pub(super) sieves: [RefCell<ColorSieve>; 17],
+    /// By place, none where all layers are small.
+    sieves: Vec<RefCell<ColorSieve>>,
     /// The open runs that the bounds have room for, by place.
     pub(super) rooms: [[RunLimits; 4]; 17],
     /// What the bounds count as used beyond what is used here, by place.
@@ -165,6 +166,10 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
                 || !watched
                 || is_harmless(run_law.law, before, *form, columns)
         });
+        let mut sieves = Vec::new();
+        if bounds.iter().any(|layer| ColorSieve::words(layer) > 0) {
+            sieves.resize_with(bounds.len(), RefCell::default);
+        }
         Expansion {
             harmless: harmless.collect(),
             apart: [0, 1, 2, 3].map(|c| {
@@ -177,7 +182,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             setup,
             outlook,
             bounds,
-            sieves: Default::default(),
+            sieves,
             rooms: core::array::from_fn(|n| {
                 let layer = bounds.get(n).filter(|_| n < setup.problem.last);
                 layer.map_or([RunLimits::ANY; 4], |layer| run_limits(layer))
@@ -189,6 +194,11 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             sets: RefCell::default(),
             paid: RefCell::default(),
         }
+    }
+
+    /// Whether the locked runs of some colour lie apart.
+    pub(super) fn is_apart(&self) -> bool {
+        self.apart != [false; 4]
     }
 
     /// Whether it is an old group. To a run it does not matter that a tile comes from one.
@@ -221,6 +231,9 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
         extensions: &[OpenExtensions; 4],
     ) -> [OpenRuns; 4] {
         let mut open = [(0, 0, 0); 4];
+        if runs.is_empty() && !self.is_apart() {
+            return open;
+        }
         for s in runs.iter().filter(|s| s.lock == 0) {
             let open = &mut open[usize::from(s.color)];
             match s.len {
@@ -260,9 +273,17 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             high,
             r.ordinary.points,
         );
-        self.sieves[n]
-            .borrow()
-            .to_come(&self.bounds[n], &state, key)
+        let layer = &self.bounds[n];
+        match self.sieve(n) {
+            Some(sieve) => sieve.borrow().to_come(layer, &state, key),
+            None => (to_come(layer, &state, key), layer.len() as u64),
+        }
+    }
+
+    /// What is remembered of the bounds after place `n`, where there are more than a few.
+    pub(super) fn sieve(&self, n: usize) -> Option<&RefCell<ColorSieve>> {
+        let is_large = ColorSieve::words(self.bounds.get(n)?) > 0;
+        self.sieves.get(n).filter(|_| is_large)
     }
 
     /// What a finished state is worth beyond its key, and how many rack jokers are laid.

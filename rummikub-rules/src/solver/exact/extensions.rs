@@ -117,6 +117,9 @@ impl<K: OrderKey> Expansion<'_, K> {
 
     /// What is open after this number.
     pub(super) fn open_extensions(&self, w: &Draft<'_, K>) -> [OpenExtensions; 4] {
+        if !self.is_apart() {
+            return Default::default();
+        }
         let following = self.outlook.avail[w.n + 1];
         [0, 1, 2, 3].map(|c| {
             let open = w.extended[c].open();

@@ -49,7 +49,8 @@ pub(crate) struct Layout<'a> {
 pub(crate) struct Promise<'a, K> {
     /// Bounds of those that are of use, those with least to come first; none where all are.
     pub(crate) layer: &'a [StateBound<K>],
-    pub(crate) sieve: &'a RefCell<ColorSieve>,
+    /// None where there are few of them.
+    pub(crate) sieve: Option<&'a RefCell<ColorSieve>>,
     /// Runs that are open beside those that are laid.
     pub(crate) beside: [OpenRuns; 4],
     /// What a way and all that follows must be worth more than; none where anything will do.
@@ -62,23 +63,18 @@ type Most<K> = Option<K>;
 impl<K: OrderKey> Promise<'_, K> {
     /// Where the row of a colour begins if these runs are open there, packed.
     fn find(&self, c: usize, open: u32) -> usize {
-        if ColorSieve::words(self.layer) == 0 {
-            return 0;
-        }
+        let Some(sieve) = self.sieve else { return 0 };
         let (one, two, more) = unpack(open);
         let beside = self.beside[c];
         let open = pack((one + beside.0, two + beside.1, more + beside.2));
-        self.sieve.borrow_mut().find(self.layer, c, open)
+        sieve.borrow_mut().find(self.layer, c, open)
     }
 
     /// The most that may follow where these states are not ruled out; none where all are.
     fn most(&self, states: &[u64]) -> Option<Most<K>> {
-        let last = match states.iter().rposition(|word| *word != 0) {
-            Some(word) => self.layer.get(64 * word + states[word].ilog2() as usize),
-            None if states.is_empty() => self.layer.last(),
-            None => return None,
-        };
-        Some(last.map(|bound| bound.to_come))
+        let word = states.iter().rposition(|word| *word != 0)?;
+        let last = 64 * word + states[word].ilog2() as usize;
+        Some(self.layer.get(last).map(|bound| bound.to_come))
     }
 
     /// Whether a way that is worth this at most is of use where no more than that may follow.
@@ -195,17 +191,22 @@ impl<K: OrderKey> Scratch<K> {
         let (last_two, last_three) = (c.plus(d), b.plus(c).plus(d));
         let last = d;
         let [one, two, three] = left;
-        let sieve = promise.sieve.borrow();
-        let row = |way: &ColorTransition<K>| sieve.row(way.row, words);
+        let sieve = promise.sieve.map(RefCell::borrow);
+        let all = promise.layer.last().map(|bound| bound.to_come);
+        let narrow = |left: &mut Vec<u64>, before: Option<&Vec<u64>>, way: &ColorTransition<K>| {
+            let Some(sieve) = &sieve else {
+                return Some(all);
+            };
+            keep_common(left, before, sieve.row(way.row, words));
+            promise.most(left)
+        };
         let is_of_use = |worth: K, most| promise.is_of_use(worth, most);
         for a in &ways[0] {
-            narrow(one, None, row(a));
-            let Some(most_a) = promise.most(one) else {
+            let most_a = narrow(one, None, a);
+            let Some(most_a) = most_a.filter(|most| is_of_use(a.key.plus(last_three), *most))
+            else {
                 continue;
             };
-            if !is_of_use(a.key.plus(last_three), most_a) {
-                continue;
-            }
             for b in &ways[1] {
                 let jokers_b = a.choice.jokers + b.choice.jokers;
                 if jokers_b > wild {
@@ -215,8 +216,7 @@ impl<K: OrderKey> Scratch<K> {
                 if !is_of_use(key_b.plus(last_two), most_a) {
                     continue;
                 }
-                narrow(two, Some(one), row(b));
-                let most_b = promise.most(two);
+                let most_b = narrow(two, Some(one), b);
                 let Some(most_b) = most_b.filter(|most| is_of_use(key_b.plus(last_two), *most))
                 else {
                     continue;
@@ -233,8 +233,7 @@ impl<K: OrderKey> Scratch<K> {
                     if !is_of_use(key_c.plus(last), most_b) {
                         continue;
                     }
-                    narrow(three, Some(two), row(c));
-                    let most_c = promise.most(three);
+                    let most_c = narrow(three, Some(two), c);
                     let Some(most_c) = most_c.filter(|most| is_of_use(key_c.plus(last), *most))
                     else {
                         continue;
@@ -257,11 +256,11 @@ impl<K: OrderKey> Scratch<K> {
 }
 
 /// The states of a row that were left before.
-fn narrow(out: &mut Vec<u64>, before: Option<&Vec<u64>>, row: &[u64]) {
-    out.clear();
+fn keep_common(left: &mut Vec<u64>, before: Option<&Vec<u64>>, row: &[u64]) {
+    left.clear();
     match before {
-        Some(before) => out.extend(before.iter().zip(row).map(|(a, b)| a & b)),
-        None => out.extend_from_slice(row),
+        Some(before) => left.extend(before.iter().zip(row).map(|(a, b)| a & b)),
+        None => left.extend_from_slice(row),
     }
 }
 

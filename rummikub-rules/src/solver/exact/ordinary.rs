@@ -77,7 +77,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         let joker_at = p.joker_at[w.n].times(wild).max(K::ZERO);
         let promise = Promise {
             layer: layer.map_or(&[][..], |layer| layer),
-            sieve: &self.sieves[w.n],
+            sieve: self.sieve(w.n).filter(|_| w.n < p.last),
             beside: self.open_beside(w.n, &w.runs, &self.open_extensions(w)),
             least: bench.least.map(|least| least.minus(w.key.plus(joker_at))),
         };
@@ -186,12 +186,15 @@ impl<K: OrderKey> Expansion<'_, K> {
             forced: left + lo,
             most: left + hi,
             base: left,
-            extra: w.plan.extra(c) + w.extended[c].tiles(),
+            extra: w.plan.extra(c),
             barred: w.from.ordinary.barred(c),
             ..Supply::default()
         };
         if self.apart[c] {
-            return Some(supply);
+            return Some(Supply {
+                extra: supply.extra + w.extended[c].tiles(),
+                ..supply
+            });
         }
         let run = |x: &u8| &self.setup.runs[usize::from(*x)];
         let taken = w.locked_taken.iter().map(run);
