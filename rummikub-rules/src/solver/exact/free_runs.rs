@@ -10,7 +10,7 @@ use super::run_law::members_allowed;
 use crate::JokerRetrieval;
 use crate::solver::problem::form::{Form, HIGH_ONE, kind};
 use crate::solver::problem::instance::Instance;
-use crate::solver::problem::law::Reuse;
+use crate::solver::problem::law::{Law, Reuse};
 use crate::solver::problem::meld_choice::{MeldChoice, Payer};
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::question::Question;
@@ -52,6 +52,16 @@ enum Source {
     Old(usize),
     Harmless,
     Fresh,
+}
+
+/// The real rack tiles that are enough beside any joker.
+pub(super) fn company(law: &Law) -> u8 {
+    let for_retrieved = if law.reuse == Reuse::WithRackTiles {
+        law.reuse_tiles
+    } else {
+        0
+    };
+    for_retrieved.max(law.rack_joker_tiles)
 }
 
 /// Cuts the runs of the colours that are `free` so that no retrieved joker stands in one that
@@ -155,16 +165,11 @@ impl ColorStock {
         decisions: &[Decision],
     ) -> ColorStock {
         let law = pos.law;
-        let for_retrieved = if law.reuse == Reuse::WithRackTiles {
-            law.reuse_tiles
-        } else {
-            0
-        };
         let mut stock = ColorStock {
             olds: SmallVec::new(),
             fresh: [0; 15],
             harmless: [0; 15],
-            company: for_retrieved.max(law.rack_joker_tiles),
+            company: company(law),
             rack_company: law.rack_joker_tiles,
             unknown: 0,
             kept: [0; 15],

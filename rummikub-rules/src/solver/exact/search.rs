@@ -24,6 +24,8 @@ use crate::solver::search::engine::{Case, Effort, Engine, FoundPlay, JokersAtRes
 
 /// Work of an exact search that is not put off.
 const QUICK: Limit = Limit::of(6000);
+/// Tiles up to which plays are not searched by what they lose.
+const FEW_TILES: u8 = 8;
 
 /// What is common to the exact searches of one combination of choices.
 #[derive(Clone, Copy)]
@@ -173,9 +175,11 @@ impl<K: OrderKey> Engine<K> {
         }
         let tile = case.weights.tile.iter().copied().max().unwrap_or(K::ZERO);
         let more_than = |tiles: u8| tile.times(tiles).plus(tile.half());
+        // of a few tiles most are lost, if any
+        let are_many = best > tile.times(FEW_TILES);
         for loss in [1, 2, 4].map(more_than) {
             let floor = case.incumbent(wide.base_key);
-            let least = Some(best.minus(loss)).filter(|least| floor < Some(*least));
+            let least = Some(best.minus(loss)).filter(|least| are_many && floor < Some(*least));
             let is_last = least.is_none();
             found = self.fewer_tiles(case, search, wide, least, bounds);
             if found || is_last || case.meter.is_over() {

@@ -3,7 +3,7 @@
 use super::astar::{self, Searched};
 use super::bench::Bench;
 use super::expansion::Expansion;
-use super::free_runs::part;
+use super::free_runs::{company, part};
 use super::old_melds::OldMelds;
 use super::origins::suspects;
 use super::relaxation::{Relaxation, watched_first};
@@ -65,7 +65,8 @@ impl<K: OrderKey> Engine<K> {
     }
 
     /// Where jokers may be wild in runs at first they are; but where they ask for rack tiles beside them,
-    /// which a run mostly lacks, only if they were constrained for a while.
+    /// which a run mostly lacks, only if they were constrained for a while, and in colours of which the
+    /// rack has so many.
     fn exact_way(
         &mut self,
         case: &mut Case<'_, K>,
@@ -74,18 +75,22 @@ impl<K: OrderKey> Engine<K> {
         within: &Within<'_, K>,
     ) -> Way {
         let law = pos.law;
-        let is_free = !within.all && matches!(law.reuse, Reuse::NewMeld | Reuse::WithRackTiles);
-        let asks_for_company = law.reuse == Reuse::WithRackTiles || law.rack_joker_tiles > 0;
-        if is_free && asks_for_company {
+        let may_be_free = !within.all && matches!(law.reuse, Reuse::NewMeld | Reuse::WithRackTiles);
+        let company = company(law);
+        let free = [0, 1, 2, 3].map(|c| {
+            let tiles = pos.hi[c * 13..c * 13 + 13].iter().sum::<u8>();
+            may_be_free && tiles >= company
+        });
+        if company > 0 && free != [false; 4] {
             let outer = case.meter.narrow(BRIEF);
-            let way = self.relaxations(case, pos, search, within, false);
+            let way = self.relaxations(case, pos, search, within, [false; 4]);
             let is_known = !case.meter.is_over();
             case.meter.restore(outer);
             if is_known {
                 return way;
             }
         }
-        self.relaxations(case, pos, search, within, is_free)
+        self.relaxations(case, pos, search, within, free)
     }
 
     /// The first relaxation, with jokers that are wild in runs or not, and those that take its place.
@@ -95,13 +100,13 @@ impl<K: OrderKey> Engine<K> {
         pos: &Question<'_>,
         search: &Exact<'_>,
         within: &Within<'_, K>,
-        is_free: bool,
+        free: [bool; 4],
     ) -> Way {
         let mut way = Way::None;
         let mut open = Vec::from([Relaxation {
             choices: search.choices.into(),
             watched: watched_first(pos.before, case.jokers),
-            free: [is_free; 4],
+            free,
         }]);
         while let Some(relaxation) = open.pop() {
             if case.meter.is_over() {
