@@ -72,3 +72,42 @@ impl HashTable {
         self.places.fill(0);
     }
 }
+
+/// Room of a growing table at first.
+const FIRST_ROOM: usize = 1 << 5;
+
+/// A table that grows with what is numbered.
+#[derive(Debug, Default)]
+pub(crate) struct GrowingTable {
+    hashes: Vec<u32>,
+    table: HashTable,
+}
+
+impl GrowingTable {
+    /// The one with this hash for which this holds.
+    #[inline]
+    pub(crate) fn find(&self, hash: u32, mut is: impl FnMut(usize) -> bool) -> Option<usize> {
+        self.table
+            .find(hash, |number| self.hashes[number] == hash && is(number))
+    }
+
+    /// Begins anew, with room in proportion to what was numbered last.
+    pub(crate) fn clear(&mut self) {
+        let room = self.table.room();
+        if room > FIRST_ROOM && room > 16 * self.hashes.len() {
+            *self = GrowingTable::default();
+        }
+        self.hashes.clear();
+        self.table.clear();
+    }
+
+    /// Adds the next number.
+    pub(crate) fn push(&mut self, hash: u32) {
+        let number = self.hashes.len();
+        self.hashes.push(hash);
+        if self.table.insert(hash, number).is_none() {
+            let room = (2 * self.table.room()).max(FIRST_ROOM);
+            self.table.rebuild(room, self.hashes.iter().copied());
+        }
+    }
+}

@@ -6,22 +6,20 @@
 //! bounds whatever the others do.
 
 use crate::solver::bounds::upper_bounds::{StateBound, to_come};
-use crate::solver::hash_table::{HashTable, mix, upper_half};
+use crate::solver::hash_table::{GrowingTable, mix, upper_half};
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::state::{RunState, are_as_good};
 use alloc::vec::Vec;
 
 /// States of a layer up to which each is looked at: rows would take more than they save.
 const FEW: usize = 4;
-/// Room for rows at first.
-const FIRST_ROOM: usize = 1 << 6;
 
 /// What is remembered of one layer.
 #[derive(Debug, Default)]
 pub(crate) struct ColorSieve {
     /// The open runs seen until now, packed, with their colour above them.
     seen: Vec<u32>,
-    by_hash: HashTable,
+    by_hash: GrowingTable,
     /// For each a row of bits, one for every state.
     bits: Vec<u64>,
 }
@@ -50,16 +48,6 @@ impl ColorSieve {
         self.by_hash.find(hash_of(row), |at| self.seen[at] == row)
     }
 
-    fn remember(&mut self, color: usize, open: u32) {
-        let (row, number) = (with_color(color, open), self.seen.len());
-        self.seen.push(row);
-        if self.by_hash.insert(hash_of(row), number).is_none() {
-            let room = (2 * self.by_hash.room()).max(FIRST_ROOM);
-            let hashes = self.seen.iter().map(|row| hash_of(*row));
-            self.by_hash.rebuild(room, hashes);
-        }
-    }
-
     /// Where the row of these open runs of a colour, packed, begins.
     pub(crate) fn find<K>(&mut self, layer: &[StateBound<K>], color: usize, open: u32) -> usize {
         let words = Self::words(layer);
@@ -67,7 +55,9 @@ impl ColorSieve {
             return at * words;
         }
         let begin = self.bits.len();
-        self.remember(color, open);
+        let row = with_color(color, open);
+        self.seen.push(row);
+        self.by_hash.push(hash_of(row));
         self.bits.extend(layer.chunks(64).map(|states| {
             let is_as_good = |bound: &StateBound<K>| are_as_good(bound.state.packed(color), open);
             let bits = states.iter().enumerate();

@@ -4,10 +4,11 @@ use super::bench::Bench;
 use super::decision::Decision;
 use super::expansion::Expansion;
 use super::state::{ExactState, Outline};
+use crate::solver::hash_table::GrowingTable;
 use crate::solver::meter::PER_WORK;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::state::Undominated;
-use alloc::collections::{BTreeMap, BinaryHeap};
+use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
@@ -77,11 +78,42 @@ pub(crate) fn best<K: OrderKey>(
     Searched::Nothing
 }
 
-/// States of the same outline at the same place: their ordinary runs, and which nodes they are.
-#[derive(Default)]
+/// States of the same outline at the same place, against which new ones are compared: their ordinary runs,
+/// and which nodes they are.
 struct Alike {
+    place: u8,
+    outline: Outline,
     ordinary: Undominated,
     nodes: Vec<u32>,
+}
+
+/// All of them, found by a hash.
+#[derive(Default)]
+struct Outlines {
+    alike: Vec<Alike>,
+    by_hash: GrowingTable,
+}
+
+impl Outlines {
+    fn of(&mut self, place: u8, outline: Outline) -> &mut Alike {
+        let hash = outline.hash(place);
+        let is_this =
+            |at: usize| self.alike[at].place == place && self.alike[at].outline == outline;
+        let at = if let Some(at) = self.by_hash.find(hash, is_this) {
+            at
+        } else {
+            let at = self.alike.len();
+            self.alike.push(Alike {
+                place,
+                outline,
+                ordinary: Undominated::default(),
+                nodes: Vec::new(),
+            });
+            self.by_hash.push(hash);
+            at
+        };
+        &mut self.alike[at]
+    }
 }
 
 /// The states made until now.
@@ -91,8 +123,7 @@ struct ExactSearch<'e, 'a, K> {
     nodes: Vec<ExactNode<K>>,
     /// States and bounds looked at since work was counted.
     compared: u64,
-    /// States of the same outline at the same place, against which new ones are compared.
-    seen: Vec<BTreeMap<Outline, Alike>>,
+    seen: Outlines,
     /// The most that can be reached, then the furthest, then the oldest.
     queue: BinaryHeap<(K, u8, Reverse<u32>)>,
 }
@@ -102,8 +133,6 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
     fn new(expansion: &'e Expansion<'a, K>, floor: Option<K>) -> Option<Self> {
         let root = expansion.start();
         let most = expansion.to_come(0, &root, K::ZERO).0?;
-        let mut seen = Vec::new();
-        seen.resize_with(expansion.setup.problem.last + 1, BTreeMap::new);
         Some(Self {
             expansion,
             floor,
@@ -116,7 +145,7 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
                 dropped: false,
             }]),
             compared: 0,
-            seen,
+            seen: Outlines::default(),
             queue: BinaryHeap::from([(most, 0, Reverse(0))]),
         })
     }
@@ -172,9 +201,8 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
         if self.floor.is_some_and(|f| reach <= f) {
             return None;
         }
-        let alike = self.seen[n]
-            .entry(node.state.constrained.outline())
-            .or_default();
+        let outline = node.state.constrained.outline();
+        let alike = self.seen.of(node.place, outline);
         self.compared += alike.nodes.len() as u64;
         let nodes = &mut self.nodes;
         let ordinary = &node.state.ordinary;

@@ -24,7 +24,6 @@ use crate::solver::problem::outlook::Outlook;
 use crate::solver::transitions::ends;
 use crate::solver::transitions::limits::RunLimits;
 use crate::solver::transitions::state::{OpenRuns, RunState, pack};
-use alloc::collections::BTreeMap;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 use core::cell::RefCell;
@@ -60,7 +59,9 @@ pub(crate) struct Expansion<'a, K> {
     pub(super) kept_after: [[u8; 4]; 17],
     pub(super) sets: RefCell<GroupSets>,
     /// What constrained melds can take at a number under a plan, for every way to pay.
-    pub(super) paid: RefCell<BTreeMap<(u8, u16), Paid>>,
+    pub(super) paid: RefCell<Vec<Option<Paid>>>,
+    /// Where those of a place begin.
+    pub(super) first_paid: [usize; 17],
 }
 
 /// The ways to pay at a number.
@@ -166,6 +167,10 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
                 || !watched
                 || is_harmless(run_law.law, before, *form, columns)
         });
+        let mut first_paid = [0; 17];
+        for n in 1..first_paid.len() {
+            first_paid[n] = first_paid[n - 1] + setup.plans[n - 1].len();
+        }
         let mut sieves = Vec::new();
         if bounds.iter().any(|layer| ColorSieve::words(layer) > 0) {
             sieves.resize_with(bounds.len(), RefCell::default);
@@ -193,6 +198,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             kept_after,
             sets: RefCell::default(),
             paid: RefCell::default(),
+            first_paid,
         }
     }
 

@@ -12,9 +12,9 @@
 use super::bench::Bench;
 use super::draft::Draft;
 use super::expansion::{Expansion, Sink};
+use crate::solver::meter::PER_WORK;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::limits::RunLimits;
-use smallvec::SmallVec;
 
 /// What extends locked runs of a colour and is not complete, or was not before the next number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -60,12 +60,51 @@ impl Extension {
         self.tail_jokers + self.front_jokers
     }
 
+    /// All of it.
+    pub(super) fn bytes(&self) -> [u8; 7] {
+        [
+            self.tails,
+            self.tail_jokers,
+            self.second_tails,
+            self.fronts,
+            self.long_fronts,
+            self.second_fronts,
+            self.front_jokers,
+        ]
+    }
+
     pub(super) fn open(&self) -> OpenExtensions {
         OpenExtensions {
             tails: self.tails + self.tail_jokers,
             fronts: self.long_fronts,
             joining: [self.fronts, self.second_fronts + self.front_jokers],
         }
+    }
+
+    /// The next one up to so many of everything; none after the last.
+    fn next(&self, most: &Extension) -> Option<Extension> {
+        let mut counts = self.bytes();
+        let at = (counts.iter().zip(most.bytes())).position(|(count, most)| *count < most)?;
+        counts[..at].fill(0);
+        counts[at] += 1;
+        let [
+            tails,
+            tail_jokers,
+            second_tails,
+            fronts,
+            long_fronts,
+            second_fronts,
+            front_jokers,
+        ] = counts;
+        Some(Extension {
+            tails,
+            tail_jokers,
+            second_tails,
+            fronts,
+            long_fronts,
+            second_fronts,
+            front_jokers,
+        })
     }
 
     /// The room for open runs that is left beside the fronts, if there is enough.
@@ -98,21 +137,71 @@ impl<K: OrderKey> Expansion<'_, K> {
             self.old_runs(w, 0, bench, sink);
             return;
         };
-        for extension in self.extensions_of(w, c) {
-            let Some(room) = extension.room_beside(w.rooms[c]) else {
-                continue;
-            };
-            if !w.goes_on(bench.meter) {
+        let (p, n) = (&self.setup.problem, w.n);
+        let open = w.from.constrained.extensions[c];
+        let jokers = p.joker_hi - w.rack;
+        let tiles = if n == 14 {
+            w.from.ordinary.high_ones(c)
+        } else {
+            self.outlook.avail[n][c]
+        };
+        // what asks for another tile or ends there is of no use where nothing can follow
+        let is_followed = n < p.last && self.outlook.avail[n + 1][c] > 0;
+        let most = Extension {
+            tails: p.columns[n - 1].ends[c],
+            tail_jokers: if is_followed { jokers } else { 0 },
+            second_tails: open.tails,
+            fronts: p.columns[n + 1].starts[c].saturating_sub(open.fronts),
+            long_fronts: if is_followed || jokers > 0 {
+                p.columns[n + 2].starts[c]
+            } else {
+                0
+            },
+            second_fronts: open.fronts,
+            front_jokers: open.fronts.min(jokers),
+        };
+        let mut next = Some(Extension::default());
+        let mut tried = 0u64;
+        while let Some(extension) = next {
+            tried += 1;
+            if !bench.meter.spend(u64::from(tried.is_multiple_of(PER_WORK))) {
                 return;
             }
-            let room = core::mem::replace(&mut w.rooms[c], room);
-            w.rack += extension.jokers();
-            w.extended[c] = extension;
-            self.extensions(w, c + 1, bench, sink);
-            w.rack -= extension.jokers();
-            w.rooms[c] = room;
+            let holds = extension.tiles() <= tiles
+                && extension.jokers() <= jokers
+                && extension.tails + extension.tail_jokers <= most.tails
+                && extension.second_fronts + extension.front_jokers == open.fronts;
+            if holds && !self.extend(w, c, extension, bench, sink) {
+                return;
+            }
+            next = extension.next(&most);
         }
         w.extended[c] = Extension::default();
+    }
+
+    /// One way to extend the locked runs of a colour, and then everything else; says whether there shall
+    /// be more.
+    fn extend(
+        &self,
+        w: &mut Draft<'_, K>,
+        c: usize,
+        extension: Extension,
+        bench: &mut Bench<'_, K>,
+        sink: &mut Sink<'_, K>,
+    ) -> bool {
+        let Some(room) = extension.room_beside(w.rooms[c]) else {
+            return true;
+        };
+        if !w.goes_on(bench.meter) {
+            return false;
+        }
+        let room = core::mem::replace(&mut w.rooms[c], room);
+        w.rack += extension.jokers();
+        w.extended[c] = extension;
+        self.extensions(w, c + 1, bench, sink);
+        w.rack -= extension.jokers();
+        w.rooms[c] = room;
+        true
     }
 
     /// What is open after this number.
@@ -127,57 +216,4 @@ impl<K: OrderKey> Expansion<'_, K> {
             OpenExtensions { tails, ..open }
         })
     }
-
-    /// What may extend the locked runs of a colour.
-    fn extensions_of(&self, w: &Draft<'_, K>, c: usize) -> SmallVec<[Extension; 4]> {
-        let (p, n) = (&self.setup.problem, w.n);
-        let open = w.from.constrained.extensions[c];
-        let jokers = p.joker_hi - w.rack;
-        let tiles = if n == 14 {
-            w.from.ordinary.high_ones(c)
-        } else {
-            self.outlook.avail[n][c]
-        };
-        // what asks for another tile or ends there is of no use where nothing can follow
-        let is_followed = n < p.last && self.outlook.avail[n + 1][c] > 0;
-        let ended = p.columns[n - 1].ends[c];
-        let joined = p.columns[n + 1].starts[c].saturating_sub(open.fronts);
-        let joined_later = if is_followed || jokers > 0 {
-            p.columns[n + 2].starts[c]
-        } else {
-            0
-        };
-        let mut out = SmallVec::new();
-        for front_jokers in 0..=open.fronts.min(jokers) {
-            for (fronts, long_fronts) in pairs(joined, joined_later) {
-                for (tails, second_tails) in pairs(ended, open.tails) {
-                    let most = if is_followed {
-                        (ended - tails).min(jokers - front_jokers)
-                    } else {
-                        0
-                    };
-                    for tail_jokers in 0..=most {
-                        let extension = Extension {
-                            tails,
-                            tail_jokers,
-                            second_tails,
-                            fronts,
-                            long_fronts,
-                            second_fronts: open.fronts - front_jokers,
-                            front_jokers,
-                        };
-                        if extension.tiles() <= tiles {
-                            out.push(extension);
-                        }
-                    }
-                }
-            }
-        }
-        out
-    }
-}
-
-/// Every two numbers up to these.
-fn pairs(a: u8, b: u8) -> impl Iterator<Item = (u8, u8)> {
-    (0..=a).flat_map(move |a| (0..=b).map(move |b| (a, b)))
 }

@@ -103,8 +103,8 @@ struct ColorTransition<K> {
 pub(crate) struct Scratch<K> {
     known: KnownWays,
     ways: [Vec<ColorTransition<K>>; 4],
-    /// States that what one, two, and three colours do leaves.
-    left: [Vec<u64>; 3],
+    /// States that what two and three colours do leaves.
+    left: [Vec<u64>; 2],
 }
 
 impl<K> Default for Scratch<K> {
@@ -189,34 +189,25 @@ impl<K: OrderKey> Scratch<K> {
         let best = |c: usize| ways[c].iter().map(|way| way.key).max().unwrap_or(K::ZERO);
         let [_, b, c, d] = [0, 1, 2, 3].map(best);
         let (last_two, last_three) = (c.plus(d), b.plus(c).plus(d));
-        let last = d;
-        let [one, two, three] = left;
+        let [two, three] = left;
         let sieve = promise.sieve.map(RefCell::borrow);
         let all = promise.layer.last().map(|bound| bound.to_come);
-        let narrow = |left: &mut Vec<u64>, before: Option<&Vec<u64>>, way: &ColorTransition<K>| {
-            let Some(sieve) = &sieve else {
-                return Some(all);
-            };
-            keep_common(left, before, sieve.row(way.row, words));
-            promise.most(left)
-        };
         let is_of_use = |worth: K, most| promise.is_of_use(worth, most);
         for a in &ways[0] {
-            let most_a = narrow(one, None, a);
-            let Some(most_a) = most_a.filter(|most| is_of_use(a.key.plus(last_three), *most))
-            else {
+            if !is_of_use(a.key.plus(last_three), all) {
                 continue;
-            };
+            }
             for b in &ways[1] {
-                let jokers_b = a.choice.jokers + b.choice.jokers;
-                if jokers_b > wild {
+                let (key_b, jokers_b) = (a.key.plus(b.key), a.choice.jokers + b.choice.jokers);
+                if jokers_b > wild || !is_of_use(key_b.plus(last_two), all) {
                     continue;
                 }
-                let key_b = a.key.plus(b.key);
-                if !is_of_use(key_b.plus(last_two), most_a) {
-                    continue;
+                let mut most_b = Some(all);
+                if let Some(sieve) = &sieve {
+                    let row = |way: &ColorTransition<K>| sieve.row(way.row, words);
+                    keep_common(two, row(a), row(b));
+                    most_b = promise.most(two);
                 }
-                let most_b = narrow(two, Some(one), b);
                 let Some(most_b) = most_b.filter(|most| is_of_use(key_b.plus(last_two), *most))
                 else {
                     continue;
@@ -225,19 +216,16 @@ impl<K: OrderKey> Scratch<K> {
                     return false;
                 }
                 for c in &ways[2] {
-                    let jokers_c = jokers_b + c.choice.jokers;
-                    if jokers_c > wild {
+                    let (key_c, jokers_c) = (key_b.plus(c.key), jokers_b + c.choice.jokers);
+                    if jokers_c > wild || !is_of_use(key_c.plus(d), most_b) {
                         continue;
                     }
-                    let key_c = key_b.plus(c.key);
-                    if !is_of_use(key_c.plus(last), most_b) {
-                        continue;
+                    let mut most_c = Some(most_b);
+                    if let Some(sieve) = &sieve {
+                        keep_common(three, two, sieve.row(c.row, words));
+                        most_c = promise.most(three);
                     }
-                    let most_c = narrow(three, Some(two), c);
-                    let Some(most_c) = most_c.filter(|most| is_of_use(key_c.plus(last), *most))
-                    else {
-                        continue;
-                    };
+                    let Some(most_c) = most_c else { continue };
                     for d in &ways[3] {
                         if !is_of_use(key_c.plus(d.key), most_c) {
                             continue;
@@ -255,13 +243,10 @@ impl<K: OrderKey> Scratch<K> {
     }
 }
 
-/// The states of a row that were left before.
-fn keep_common(left: &mut Vec<u64>, before: Option<&Vec<u64>>, row: &[u64]) {
+/// The states of both rows.
+fn keep_common(left: &mut Vec<u64>, one: &[u64], other: &[u64]) {
     left.clear();
-    match before {
-        Some(before) => left.extend(before.iter().zip(row).map(|(a, b)| a & b)),
-        None => left.extend_from_slice(row),
-    }
+    left.extend(one.iter().zip(other).map(|(a, b)| a & b));
 }
 
 impl Layout<'_> {

@@ -8,15 +8,15 @@ use super::bench::Bench;
 use super::decision::Op;
 use super::draft::Draft;
 use super::expansion::{Expansion, Sink};
-use super::group_sets::{GUARD, GroupSet, GroupShape, GroupStock, Known, REMEMBERED, Taken};
+use super::group_sets::{GUARD, GroupSet, GroupShape, GroupStock, Known, Taken};
 use super::slot::Label;
+use crate::solver::hash_table::{GrowingTable, mix, upper_half};
 use crate::solver::meter::Meter;
 use crate::solver::problem::form::{Form, signed};
 use crate::solver::problem::joker_plans::JokerPlan;
 use crate::solver::problem::law::Reuse;
 use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::ordering::OrderKey;
-use alloc::collections::BTreeSet;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
@@ -167,19 +167,14 @@ impl<K: OrderKey> Expansion<'_, K> {
             return None;
         }
         let known = &mut *self.sets.borrow_mut();
-        if let Some(sets) = known.of.get(&stock) {
-            return Some(Rc::clone(sets));
+        if let Some(sets) = known.get(&stock) {
+            return Some(sets);
         }
         let sets = Rc::new(self.all_sets(w, &stock, meter));
         if meter.is_over() {
             return None;
         }
-        if known.count + sets.sets.len() > REMEMBERED {
-            known.of.clear();
-            known.count = 0;
-        }
-        known.count += sets.sets.len();
-        known.of.insert(stock, Rc::clone(&sets));
+        known.remember(stock, Rc::clone(&sets));
         Some(sets)
     }
 
@@ -192,24 +187,33 @@ impl<K: OrderKey> Expansion<'_, K> {
         }
         let mut sets = Vec::from([GroupSet::default()]);
         let mut lefts = Vec::from([left]);
-        let mut seen = BTreeSet::from([(left, 0)]);
+        let mut by_hash = GrowingTable::default();
+        let hash = |left: u128, jokers: u64| {
+            upper_half(mix(mix(left as u64, (left >> 64) as u64), jokers))
+        };
+        by_hash.push(hash(left, 0));
         // one kind of group after the other, each as often as it can be laid
         for group in &groups {
             let mut at = 0;
             while at < sets.len() && meter.spend(u64::from(at % 8 == 0)) {
                 let taken = Taken(sets[at].taken.0 + group.set.taken.0);
-                let jokers = taken.0 >> (4 * Taken::RETRIEVED);
+                let jokers = taken.jokers();
                 let is_there = ((lefts[at] | GUARD) - group.lanes) & GUARD == GUARD
                     && taken.get(Taken::RETRIEVED) <= stock.retrieved
                     && taken.get(Taken::RACK) <= stock.rack;
-                if is_there && seen.insert((lefts[at] - group.lanes, jokers)) {
-                    meter.spend(1);
-                    lefts.push(lefts[at] - group.lanes);
-                    sets.push(GroupSet {
-                        taken,
-                        before: at as u32,
-                        ..group.set
-                    });
+                if is_there {
+                    let left = lefts[at] - group.lanes;
+                    let is_known = |i: usize| lefts[i] == left && sets[i].taken.jokers() == jokers;
+                    if by_hash.find(hash(left, jokers), is_known).is_none() {
+                        meter.spend(1);
+                        lefts.push(left);
+                        sets.push(GroupSet {
+                            taken,
+                            before: at as u32,
+                            ..group.set
+                        });
+                        by_hash.push(hash(left, jokers));
+                    }
                 }
                 at += 1;
             }

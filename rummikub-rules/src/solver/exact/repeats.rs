@@ -10,7 +10,7 @@
 use super::decision::Op;
 use super::draft::Draft;
 use super::extensions::Extension;
-use crate::solver::hash_table::{HashTable, mix, upper_half};
+use crate::solver::hash_table::{GrowingTable, mix, upper_half};
 use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::ordering::OrderKey;
 use alloc::vec::Vec;
@@ -18,15 +18,13 @@ use smallvec::SmallVec;
 
 /// Decisions of a number before they are compared: few numbers have more.
 const UNCOMPARED: u32 = 16;
-/// Room for decisions at first, twice as many as there are.
-const FIRST_ROOM: usize = 1 << 6;
 
 /// The decisions of a number that were followed.
 #[derive(Debug)]
 pub(super) struct Repeats<K> {
     count: u32,
     decisions: Vec<Followed<K>>,
-    by_hash: HashTable,
+    by_hash: GrowingTable,
     /// What each of them leaves, one behind the other.
     leftovers: Vec<u8>,
     /// Words written since work was counted.
@@ -37,7 +35,6 @@ pub(super) struct Repeats<K> {
 #[derive(Clone, Copy, Debug)]
 struct Followed<K> {
     key: K,
-    hash: u32,
     /// Where the bytes of its leftover begin and end.
     begin: usize,
     end: usize,
@@ -48,7 +45,7 @@ impl<K> Default for Repeats<K> {
         Repeats {
             count: 0,
             decisions: Vec::new(),
-            by_hash: HashTable::default(),
+            by_hash: GrowingTable::default(),
             leftovers: Vec::new(),
             written: 0,
         }
@@ -61,10 +58,6 @@ impl<K: OrderKey> Repeats<K> {
         self.count = 0;
         if self.decisions.is_empty() {
             return;
-        }
-        // a table stays in proportion to what it held last
-        if self.by_hash.room() > FIRST_ROOM && self.by_hash.room() > 16 * self.decisions.len() {
-            self.by_hash = HashTable::default();
         }
         self.by_hash.clear();
         self.decisions.clear();
@@ -111,26 +104,14 @@ impl<K: OrderKey> Repeats<K> {
         let hash = upper_half(words.fold(0, mix));
         let known = self.by_hash.find(hash, |i| {
             let known = &self.decisions[i];
-            known.hash == hash
-                && known.key == key
-                && self.leftovers[known.begin..known.end] == *leftover
+            known.key == key && self.leftovers[known.begin..known.end] == *leftover
         });
         if known.is_some() {
             self.leftovers.truncate(begin);
             return true;
         }
-        let number = self.decisions.len();
-        self.decisions.push(Followed {
-            key,
-            hash,
-            begin,
-            end,
-        });
-        if self.by_hash.insert(hash, number).is_none() {
-            let room = (2 * self.by_hash.room()).max(FIRST_ROOM);
-            let hashes = self.decisions.iter().map(|known| known.hash);
-            self.by_hash.rebuild(room, hashes);
-        }
+        self.decisions.push(Followed { key, begin, end });
+        self.by_hash.push(hash);
         false
     }
 }
@@ -177,11 +158,10 @@ fn write_leftover<K: OrderKey>(w: &Draft<'_, K>, out: &mut Vec<u8>) {
     let locked = out.len();
     out.extend_from_slice(&w.locked_taken);
     out[locked..].sort_unstable();
-    if w.extended != <[Extension; 4]>::default() {
-        for extension in w.extended {
-            let open = extension.open();
-            let [one, two] = open.joining;
-            out.extend_from_slice(&[extension.tiles(), open.tails, open.fronts, one, two]);
+    for (color, extension) in w.extended.iter().enumerate() {
+        if *extension != Extension::default() {
+            out.push(color as u8);
+            out.extend_from_slice(&extension.bytes());
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::constrained_run::ConstrainedRun;
 use super::extensions::OpenExtensions;
 use super::slot::Label;
+use crate::solver::hash_table::{mix, upper_half};
 use crate::solver::transitions::state::RunState;
 use smallvec::SmallVec;
 
@@ -27,7 +28,7 @@ pub(crate) struct Constrained {
 }
 
 /// What two states must have in common to be compared.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Outline {
     pub(super) retrieved: i8,
     pub(super) rack: u8,
@@ -45,6 +46,21 @@ impl Constrained {
             runs: self.runs.iter().map(ConstrainedRun::outline).collect(),
             high: self.high.clone(),
         }
+    }
+}
+
+impl Outline {
+    /// A hash of it and of a place.
+    pub(super) fn hash(&self, place: u8) -> u32 {
+        let numbers = u64::from(place) << 16 | u64::from(self.retrieved.cast_unsigned()) << 8;
+        let extensions = self.extensions.as_flattened().iter();
+        let extensions = extensions.fold(0, |all, count| all << 8 | u64::from(*count));
+        let hash = mix(mix(0, numbers | u64::from(self.rack)), extensions);
+        let hash = self.runs.iter().fold(hash, |hash, run| mix(hash, *run));
+        upper_half(self.high.iter().fold(hash, |hash, one| {
+            let label = u32::from_le_bytes(one.label.bytes());
+            mix(hash, u64::from(one.color) << 32 | u64::from(label))
+        }))
     }
 }
 

@@ -32,8 +32,8 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
     /// What constrained melds can take at a number, for every way to pay; ways that differ only in which
     /// of two tiles did what come once.
     pub(super) fn paid(&self, n: usize, at: u16, plan: &JokerPlan, meter: &mut Meter) -> Paid {
-        let key = (n as u8, at);
-        if let Some(known) = self.paid.borrow().get(&key) {
+        let at = self.first_paid[n] + usize::from(at);
+        if let Some(Some(known)) = self.paid.borrow().get(at) {
             return Rc::clone(known);
         }
         let mut pools: [ConstrainedSupply; 4] = Default::default();
@@ -44,14 +44,16 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
         let (mut ways, mut seen) = (Vec::new(), BTreeSet::new());
         self.pay(n, &due, &mut pools, &mut |pools| {
             let mut pools = pools.clone();
-            let mut key: [(u8, SmallVec<[Label; 8]>); 4] = Default::default();
-            for (pool, key) in pools.iter_mut().zip(&mut key) {
+            let mut key = Vec::new();
+            for pool in &mut pools {
                 for (label, _) in &mut pool.labels {
                     *label = self.seen(*label);
-                    key.1.push(*label);
                 }
-                key.0 = pool.rack_pays;
-                key.1.sort_unstable();
+                let mut labels: SmallVec<[_; 16]> =
+                    pool.labels.iter().map(|label| label.0.bytes()).collect();
+                labels.sort_unstable();
+                key.extend_from_slice(&[pool.rack_pays, labels.len() as u8]);
+                key.extend_from_slice(labels.as_flattened());
             }
             if seen.insert(key) {
                 ways.push(pools);
@@ -62,7 +64,11 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
         if meter.is_over() {
             return ways;
         }
-        self.paid.borrow_mut().insert(key, Rc::clone(&ways));
+        let known = &mut *self.paid.borrow_mut();
+        if known.len() <= at {
+            known.resize(at + 1, None);
+        }
+        known[at] = Some(Rc::clone(&ways));
         ways
     }
 

@@ -3,15 +3,15 @@
 use crate::solver::exact::extensions::Extension;
 use crate::solver::reconstruct::finished::FinishedMelds;
 use crate::solver::reconstruct::growing_run::GrowingRun;
-use smallvec::SmallVec;
+use alloc::vec::Vec;
 
 /// What is open at the ends of the locked runs of a colour.
 #[derive(Default)]
 pub(super) struct LockedEnds {
     /// Tiles in front of locked runs that begin later.
-    fronts: SmallVec<[GrowingRun; 2]>,
+    fronts: Vec<GrowingRun>,
     /// Locked runs that may be extended.
-    tails: SmallVec<[GrowingRun; 2]>,
+    tails: Vec<GrowingRun>,
 }
 
 impl LockedEnds {
@@ -22,7 +22,7 @@ impl LockedEnds {
         (color, n): (usize, usize),
         extension: Extension,
         done: &mut FinishedMelds,
-    ) -> SmallVec<[GrowingRun; 4]> {
+    ) -> Vec<GrowingRun> {
         let mut first = (extension.tails, extension.tail_jokers);
         let mut second = (extension.second_tails, 0);
         for mut run in core::mem::take(&mut self.tails) {
@@ -40,7 +40,7 @@ impl LockedEnds {
             }
         }
         let mut continued = (extension.second_fronts, extension.front_jokers);
-        let mut joining = SmallVec::new();
+        let mut joining = Vec::new();
         for mut run in core::mem::take(&mut self.fronts) {
             let fill = if run.len == 1 {
                 next_fill(&mut continued)

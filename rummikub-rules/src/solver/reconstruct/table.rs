@@ -126,11 +126,15 @@ pub(crate) fn new_table<K: OrderKey>(
     let left = (table_jokers + rack_jokers).checked_sub(done.jokers())?;
     lay_rest(law, &mut done.runs, left)?;
     let mut melds = done.groups;
-    let is_locked = |run: &&GrowingRun| run.lock.is_some();
-    let forms = |run: &GrowingRun| run.form();
-    melds.extend(done.runs.iter().filter(is_locked).map(forms));
-    let own_runs = melds.len();
-    melds.extend(done.runs.iter().filter(|run| !is_locked(run)).map(forms));
+    let mut own_runs = 0;
+    for is_own in [false, true] {
+        if is_own {
+            own_runs = melds.len();
+        }
+        for run in done.runs.iter().filter(|run| run.lock.is_none() == is_own) {
+            melds.push(run.form());
+        }
+    }
     let is_valid = melds.iter().all(|m| m.is_valid(law));
     is_valid.then_some(NewTable {
         melds,
@@ -264,7 +268,7 @@ impl TableBuilder {
         } else if part.attached > 0 {
             runs.drain(..usize::from(part.attached)).collect()
         } else {
-            SmallVec::new()
+            Vec::new()
         };
         self.join_locked(instance, (n, c), fronts, taken);
         // then the shortest are continued, and of the long ones those that take a high one
@@ -309,7 +313,7 @@ impl TableBuilder {
         &mut self,
         instance: &Instance<K>,
         (n, c): (usize, usize),
-        mut fronts: SmallVec<[GrowingRun; 4]>,
+        mut fronts: Vec<GrowingRun>,
         taken: &[u8],
     ) {
         if instance.runs.is_empty() {

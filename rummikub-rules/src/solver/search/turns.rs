@@ -1,6 +1,7 @@
 //! The best turn of any player. Whoever has not opened must lay an opening: a list of melds made of
 //! rack tiles alone.
 
+use crate::solver::hash_table::{GrowingTable, mix, upper_half};
 use crate::solver::meter::Meter;
 use crate::solver::problem::form::{Counts, Form, NO_TILES};
 use crate::solver::problem::law::Law;
@@ -9,7 +10,6 @@ use crate::solver::problem::question::Question;
 use crate::solver::search::engine::{Engine, FoundPlay};
 use crate::solver::search::meld_sum::{MeldSum, meld_sum};
 use crate::solver::search::opening_melds::{RackMeld, new_melds, opens_beside, rack_melds};
-use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 /// Melds of an opening, what they are worth, and what they leave of the rack.
@@ -124,9 +124,18 @@ impl<K: OrderKey> OpeningSearch<'_, K> {
 
     /// Of the melds of the same tiles one is left.
     fn drop_same_tiles(&mut self) {
-        let mut seen = BTreeSet::new();
-        self.melds
-            .retain(|meld| seen.insert((meld.kinds, meld.jokers)));
+        let mut by_hash = GrowingTable::default();
+        let mut seen: Vec<(u64, u8)> = Vec::new();
+        self.melds.retain(|meld| {
+            let tiles = (meld.kinds, meld.jokers);
+            let hash = upper_half(mix(mix(0, tiles.0), u64::from(tiles.1)));
+            let is_new = by_hash.find(hash, |at| seen[at] == tiles).is_none();
+            if is_new {
+                by_hash.push(hash);
+                seen.push(tiles);
+            }
+            is_new
+        });
     }
 }
 
