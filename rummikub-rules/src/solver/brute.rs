@@ -77,7 +77,7 @@ pub fn can_arrange(rules: &Rules, tiles: &Tiles) -> bool {
 /// Whether a turn is legal. Slow: every account is tried.
 pub fn is_legal(rules: &Rules, before: &Table, rack: &Rack, opened: Opened, after: &Table) -> bool {
     let position = plain(rules, before, rack, opened);
-    let openings = &mut KnownOpenings::new();
+    let openings = &mut KnownOpenings::default();
     let meter = &mut Meter::default();
     judge(&position.question(), &forms(after), openings, meter) == Some(true)
 }

@@ -54,7 +54,7 @@ impl Tables {
             tiles,
             walk: None,
             found: None,
-            openings: KnownOpenings::new(),
+            openings: KnownOpenings::default(),
             meter: Meter::default(),
             allowance: Allowance::ALL,
             is_stopped: false,

@@ -3,17 +3,39 @@
 use crate::JokerRetrieval;
 use crate::solver::enumerate::account::{AccountSlot, CandidateTurn, Due, SlotOrigin, TableJoker};
 use crate::solver::enumerate::arrangements::arrangements;
+use crate::solver::hash_table::{GrowingTable, mix, upper_half};
 use crate::solver::meter::Meter;
 use crate::solver::problem::form::{Counts, Form, JOKER, NO_TILES, color_subsets, kind, tiles_of};
 use crate::solver::problem::law::Law;
 use crate::solver::problem::question::Question;
-use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::cell::RefCell;
 
 /// Which sets of rack tiles hold an opening, as far as was asked.
-pub(crate) type KnownOpenings = BTreeMap<Counts, bool>;
+#[derive(Debug, Default)]
+pub(crate) struct KnownOpenings {
+    known: Vec<(Counts, bool)>,
+    by_hash: GrowingTable,
+}
+
+impl KnownOpenings {
+    fn get(&self, tiles: &Counts) -> Option<bool> {
+        let is_this = |at: usize| self.known[at].0 == *tiles;
+        let at = self.by_hash.find(hash_of(tiles), is_this)?;
+        Some(self.known[at].1)
+    }
+
+    fn insert(&mut self, tiles: &Counts, holds: bool) {
+        self.by_hash.push(hash_of(tiles));
+        self.known.push((*tiles, holds));
+    }
+}
+
+fn hash_of(tiles: &Counts) -> u32 {
+    let mix_in = |hash, count: &u8| mix(hash, u64::from(*count));
+    upper_half(tiles.iter().fold(0, mix_in))
+}
 
 /// Whether a turn is legal; none where there was enough work before that was known.
 pub(crate) fn judge(
@@ -80,7 +102,7 @@ fn holds_opening(
     meter: &mut Meter,
 ) -> Option<bool> {
     if let Some(known) = openings.get(tiles) {
-        return Some(*known);
+        return Some(known);
     }
     let mut found = false;
     let ended = arrangements(law, &NO_TILES, tiles, meter, &mut |melds, _, _| {
@@ -88,7 +110,7 @@ fn holds_opening(
         !found
     });
     let known = (ended || found).then_some(found)?;
-    openings.insert(*tiles, known);
+    openings.insert(tiles, known);
     Some(known)
 }
 

@@ -16,7 +16,7 @@ pub(crate) fn legal_tables(
     let law = question.law;
     let least = tiles_of(question.before);
     let most = core::array::from_fn(|k| least[k] + question.hi[k]);
-    let mut openings = KnownOpenings::new();
+    let mut openings = KnownOpenings::default();
     arrangements(law, &least, &most, meter, &mut |after, tiles, meter| {
         match judge(question, after, &mut openings, meter) {
             Some(true) => each(after, &core::array::from_fn(|k| tiles[k] - least[k])),
