@@ -1,6 +1,6 @@
 //! What was decided at one number on the way to a state.
 
-use super::extensions::Extension;
+use super::run_extension::RunExtension;
 use super::slot::Fill;
 use crate::solver::transitions::choice::ColorChoice;
 use smallvec::SmallVec;
@@ -41,7 +41,7 @@ pub(crate) struct Decision {
     /// Retrieved jokers in ordinary runs of colours where they may be there.
     pub(crate) retrieved: u8,
     /// What extends locked runs, in colours where these lie apart.
-    pub(crate) extensions: [Option<Extension>; 4],
+    pub(crate) extensions: [Option<RunExtension>; 4],
     /// Rack tiles played.
     pub(crate) played: [u8; 4],
 }

@@ -2,7 +2,7 @@
 
 use super::constrained_run::ConstrainedRun;
 use super::decision::Op;
-use super::extensions::Extension;
+use super::run_extension::RunExtension;
 use super::slot::Label;
 use super::state::{ExactState, HighOne};
 use crate::solver::meter::Meter;
@@ -52,7 +52,7 @@ pub(super) struct Draft<'w, K> {
     pub(super) pools: [ConstrainedSupply; 4],
     pub(super) runs: SmallVec<[ConstrainedRun; 4]>,
     /// By colour.
-    pub(super) extended: [Extension; 4],
+    pub(super) extended: [RunExtension; 4],
     /// `RunLimits` for open runs beside these.
     pub(super) rooms: [RunLimits; 4],
     pub(super) high: SmallVec<[HighOne; 1]>,

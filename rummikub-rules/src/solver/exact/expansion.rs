@@ -5,9 +5,9 @@ use super::bench::Bench;
 use super::constrained_run::ConstrainedRun;
 use super::decision::Decision;
 use super::draft::{ConstrainedSupply, JoiningJokers};
-use super::extensions::OpenExtensions;
 use super::group_sets::GroupSets;
 use super::old_melds::OldMelds;
+use super::run_extension::OpenExtensions;
 use super::run_law::RunLaw;
 use super::state::{Constrained, ExactState};
 use crate::JokerRetrieval;
@@ -47,9 +47,9 @@ pub(crate) struct Expansion<'a, K> {
     /// What the bounds count as used beyond what is used here, by place.
     pub(super) shift: [i8; 17],
     /// Old melds that hold a real tile of the kind.
-    pub(super) table: [SmallVec<[u8; 4]>; 53],
+    pub(super) table: [OldPlaces; 53],
     /// Payments for freed melds, by kind.
-    pub(super) freed: [SmallVec<[(u8, Payer); 2]>; 53],
+    pub(super) freed: [PaymentsOfKind; 53],
     /// Old melds that no constrained meld can come to continue but by a choice of equal tiles, and those
     /// that are not watched.
     pub(super) harmless: SmallVec<[bool; 32]>,
@@ -63,6 +63,11 @@ pub(crate) struct Expansion<'a, K> {
     /// Where those of a place begin.
     pub(super) first_paid: [usize; 17],
 }
+
+/// Old melds, by their places.
+type OldPlaces = SmallVec<[u8; 4]>;
+/// Freed melds, by their places, and who pays for a joker of each.
+type PaymentsOfKind = SmallVec<[(u8, Payer); 2]>;
 
 /// The ways to pay at a number.
 pub(super) type Paid = Rc<[[ConstrainedSupply; 4]]>;
@@ -118,6 +123,35 @@ fn kept_after<K>(setup: &Instance<K>) -> [[u8; 4]; 17] {
     after
 }
 
+/// By kind: the old melds that hold a real tile of it, and payments for freed ones.
+fn sources(before: &[Form], choices: &[MeldChoice]) -> ([OldPlaces; 53], [PaymentsOfKind; 53]) {
+    let mut table: [OldPlaces; 53] = core::array::from_fn(|_| SmallVec::new());
+    let mut freed: [PaymentsOfKind; 53] = core::array::from_fn(|_| SmallVec::new());
+    for (i, (form, choice)) in before.iter().zip(choices).enumerate() {
+        if !matches!(choice, MeldChoice::Locked { .. }) {
+            let tiles = tiles_of(&[*form]);
+            for k in (0..JOKER).filter(|k| tiles[*k] > 0) {
+                table[k].push(i as u8);
+            }
+        }
+        if let MeldChoice::Freed(pays) = choice {
+            for (k, payer) in pays {
+                freed[usize::from(*k)].push((i as u8, *payer));
+            }
+        }
+    }
+    for choice in choices {
+        if let MeldChoice::Locked { pays, .. } = choice {
+            for (k, payer) in pays {
+                if let Payer::Meld(m) = payer {
+                    table[usize::from(*k)].retain(|o| o != m);
+                }
+            }
+        }
+    }
+    (table, freed)
+}
+
 impl<'a, K: OrderKey> Expansion<'a, K> {
     pub(crate) fn new(
         run_law: RunLaw<'a>,
@@ -131,30 +165,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             choices,
             watched,
         } = old;
-        let mut table: [SmallVec<[u8; 4]>; 53] = core::array::from_fn(|_| SmallVec::new());
-        let mut freed: [SmallVec<[(u8, Payer); 2]>; 53] = core::array::from_fn(|_| SmallVec::new());
-        for (i, (form, choice)) in before.iter().zip(choices).enumerate() {
-            if !matches!(choice, MeldChoice::Locked { .. }) {
-                let tiles = tiles_of(&[*form]);
-                for k in (0..JOKER).filter(|k| tiles[*k] > 0) {
-                    table[k].push(i as u8);
-                }
-            }
-            if let MeldChoice::Freed(pays) = choice {
-                for (k, payer) in pays {
-                    freed[usize::from(*k)].push((i as u8, *payer));
-                }
-            }
-        }
-        for choice in choices {
-            if let MeldChoice::Locked { pays, .. } = choice {
-                for (k, payer) in pays {
-                    if let Payer::Meld(m) = payer {
-                        table[usize::from(*k)].retain(|o| o != m);
-                    }
-                }
-            }
-        }
+        let (table, freed) = sources(before, choices);
         let outlook = Outlook::of(&setup.problem);
         let kept_after = if run_law.scope.all {
             kept_after(setup)

@@ -12,117 +12,9 @@
 use super::bench::Bench;
 use super::draft::Draft;
 use super::expansion::{Expansion, Sink};
+use super::run_extension::{OpenExtensions, RunExtension};
 use crate::solver::meter::PER_WORK;
 use crate::solver::problem::ordering::OrderKey;
-use crate::solver::transitions::limits::RunLimits;
-
-/// What extends locked runs of a colour and is not complete, or was not before the next number.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct OpenExtensions {
-    /// Single tiles behind locked runs, which another one may follow.
-    pub(super) tails: u8,
-    /// Single tiles that another one must follow, in front of a locked run that begins then.
-    pub(super) fronts: u8,
-    /// One tile and two, which locked runs join at the next number.
-    pub(super) joining: [u8; 2],
-}
-
-impl OpenExtensions {
-    /// As far as it matters to what follows.
-    pub(super) fn outline(self) -> [u8; 2] {
-        [self.tails, self.fronts]
-    }
-}
-
-/// What extends the locked runs of a colour at a number.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Extension {
-    /// Tiles right behind locked runs, and jokers of the rack there.
-    pub(crate) tails: u8,
-    pub(crate) tail_jokers: u8,
-    /// Tiles behind those.
-    pub(crate) second_tails: u8,
-    /// Single tiles in front of locked runs that begin at the next number.
-    pub(crate) fronts: u8,
-    /// The first of two.
-    pub(crate) long_fronts: u8,
-    /// The second of two, and jokers of the rack in its place.
-    pub(crate) second_fronts: u8,
-    pub(crate) front_jokers: u8,
-}
-
-impl Extension {
-    pub(super) fn tiles(&self) -> u8 {
-        self.tails + self.second_tails + self.fronts + self.long_fronts + self.second_fronts
-    }
-
-    fn jokers(&self) -> u8 {
-        self.tail_jokers + self.front_jokers
-    }
-
-    /// All of it.
-    pub(super) fn bytes(&self) -> [u8; 7] {
-        [
-            self.tails,
-            self.tail_jokers,
-            self.second_tails,
-            self.fronts,
-            self.long_fronts,
-            self.second_fronts,
-            self.front_jokers,
-        ]
-    }
-
-    pub(super) fn open(&self) -> OpenExtensions {
-        OpenExtensions {
-            tails: self.tails + self.tail_jokers,
-            fronts: self.long_fronts,
-            joining: [self.fronts, self.second_fronts + self.front_jokers],
-        }
-    }
-
-    /// The next one up to so many of everything; none after the last.
-    fn next(&self, most: &Extension) -> Option<Extension> {
-        let mut counts = self.bytes();
-        let at = (counts.iter().zip(most.bytes())).position(|(count, most)| *count < most)?;
-        counts[..at].fill(0);
-        counts[at] += 1;
-        let [
-            tails,
-            tail_jokers,
-            second_tails,
-            fronts,
-            long_fronts,
-            second_fronts,
-            front_jokers,
-        ] = counts;
-        Some(Extension {
-            tails,
-            tail_jokers,
-            second_tails,
-            fronts,
-            long_fronts,
-            second_fronts,
-            front_jokers,
-        })
-    }
-
-    /// The room for open runs that is left beside the fronts, if there is enough.
-    fn room_beside(&self, mut room: RunLimits) -> Option<RunLimits> {
-        let OpenExtensions {
-            fronts,
-            joining: [one, two],
-            ..
-        } = self.open();
-        for _ in 0..fronts + one {
-            room = room.beside(1)?;
-        }
-        for _ in 0..two {
-            room = room.beside(2)?;
-        }
-        Some(room)
-    }
-}
 
 impl<K: OrderKey> Expansion<'_, K> {
     /// Every way to extend locked runs, colour by colour from this one on, and then everything else.
@@ -147,7 +39,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         };
         // what asks for another tile or ends there is of no use where nothing can follow
         let is_followed = n < p.last && self.outlook.avail[n + 1][c] > 0;
-        let most = Extension {
+        let most = RunExtension {
             tails: p.columns[n - 1].ends[c],
             tail_jokers: if is_followed { jokers } else { 0 },
             second_tails: open.tails,
@@ -160,7 +52,7 @@ impl<K: OrderKey> Expansion<'_, K> {
             second_fronts: open.fronts,
             front_jokers: open.fronts.min(jokers),
         };
-        let mut next = Some(Extension::default());
+        let mut next = Some(RunExtension::default());
         let mut tried = 0u64;
         while let Some(extension) = next {
             tried += 1;
@@ -176,7 +68,7 @@ impl<K: OrderKey> Expansion<'_, K> {
             }
             next = extension.next(&most);
         }
-        w.extended[c] = Extension::default();
+        w.extended[c] = RunExtension::default();
     }
 
     /// One way to extend the locked runs of a colour, and then everything else; says whether there shall
@@ -185,7 +77,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         &self,
         w: &mut Draft<'_, K>,
         c: usize,
-        extension: Extension,
+        extension: RunExtension,
         bench: &mut Bench<'_, K>,
         sink: &mut Sink<'_, K>,
     ) -> bool {

@@ -217,7 +217,7 @@ impl ColorStock {
             // at worst every payment came from the rack
             let plan = &setup.plans[n][usize::from(decision.plan)];
             let paid = plan.outcomes.iter().filter(|d| d.pays.has(c)).count();
-            let paid = paid + payments_of(choices, usize::from(kind(c as u8, n as u8)));
+            let paid = paid + payments_of(choices, kind(c as u8, n as u8));
             let left = left.unwrap_or(0);
             stock.fresh[n] = decision.played[c].saturating_sub(paid as u8).min(left);
             stock.harmless[n] = left - stock.fresh[n];

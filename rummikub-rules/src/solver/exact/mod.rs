@@ -8,14 +8,17 @@
 //! | file | what it holds |
 //! | --- | --- |
 //! | `search` | the searches of one combination of choices for the old melds |
+//! | `ways` | the best way in some bounds, by one relaxation after the other |
 //! | `relaxation`, `shifted_bounds` | what a search leaves out at first; what its bounds count differently |
 //! | `astar` | A* in one relaxation, with dominance between states of one outline |
 //! | `bench` | what every step works with |
 //! | `old_melds`, `run_scope` | the old table in one relaxation; which runs are constrained ones |
 //! | `state`, `decision`, `draft` | a state; what was decided at a number; a decision in the making |
 //! | `slot`, `constrained_run`, `run_law` | where tiles come from; a constrained run; what the rules ask of it |
+//! | `run_extension` | what extends locked runs that lie apart |
 //! | `expansion` | what a search knows of its position; every decision in a state |
-//! | `supply`, `runs`, `groups`, `group_sets`, `ordinary` | a decision, in this order: payments, constrained runs, constrained groups, the rest |
+//! | `supply`, `extensions`, `runs`, `groups`, `group_sets`, `ordinary` | a decision, in this order: payments, what extends locked runs that lie apart, constrained runs, constrained groups, the rest |
+//! | `four_colors` | what the four colours do in the rest of a decision, as far as it may lead on |
 //! | `repeats` | decisions that come to the same |
 //! | `origins`, `free_runs` | what a relaxation left out, looked for in the way that it found |
 //!
@@ -30,7 +33,8 @@
 //! - Which tiles come from old runs, and with many jokers from old groups, is not followed at first
 //!   (`origins`): fewer rules, so a relaxation. A meld with a retrieved joker in which no old one can have
 //!   more tiles than it may is legal wherever they come from.
-//! - Retrieved jokers are wild in runs of some colours at first (`free_runs`): fewer rules again.
+//! - Jokers are wild in runs of some colours at first (`free_runs`): fewer rules again. Locked runs of such a
+//!   colour lie apart (`extensions`, with its proof).
 //! - Old groups that no meld can come to continue but by a choice of equal tiles are not followed
 //!   (`expansion::is_harmless`, with its proof).
 //! - Long constrained runs, those that begin with a joker early and those that begin with three
@@ -38,6 +42,11 @@
 //! - A complete constrained run goes on as any run does (`RunLaw::is_settled`): with up to two tiles
 //!   more nothing becomes illegal, and three more are cut off as a run by themselves.
 //! - Of equal tiles, jokers and groups one order is tried (`supply`, `runs`, `ordinary`, with proofs).
+//! - Plays that lose little against the bounds are searched first, once a search takes long
+//!   (`search::fewer_tiles`): what is found exceeds all that was left out, and if nothing is, it is searched
+//!   with less left out.
+//! - What some colours do at a number is given up where no state that the bounds know has runs as good in
+//!   these (`four_colors`): to whatever the others do, the bounds would say no one by one.
 //! - Of decisions of a number that leave the same, one is followed (`repeats`, with its proof).
 //! - A state is dropped for one of the same outline that is worth as much and can be followed by
 //!   whatever can follow it (`ExactState::dominates`): the same runs but with no more counted against
@@ -52,7 +61,7 @@ mod constrained_run;
 pub(crate) mod decision;
 mod draft;
 mod expansion;
-pub(crate) mod extensions;
+mod extensions;
 pub(crate) mod four_colors;
 mod free_runs;
 mod group_sets;
@@ -62,6 +71,7 @@ mod ordinary;
 mod origins;
 mod relaxation;
 mod repeats;
+pub(crate) mod run_extension;
 mod run_law;
 mod run_scope;
 mod runs;

@@ -308,11 +308,7 @@ impl<K: OrderKey> Expansion<'_, K> {
             groups: l.groups,
             group_jokers: l.group_jokers,
             kept: rest.kept,
-            retrieved: if self.run_law.constrains_retrieved() {
-                from_retrieved
-            } else {
-                0
-            },
+            retrieved: from_retrieved * u8::from(self.run_law.constrains_retrieved()),
             extensions: [0, 1, 2, 3].map(|c| self.apart[c].then_some(w.extended[c])),
             played: if n == 14 {
                 [0; 4]

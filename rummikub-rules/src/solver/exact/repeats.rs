@@ -9,7 +9,7 @@
 
 use super::decision::Op;
 use super::draft::Draft;
-use super::extensions::Extension;
+use super::run_extension::RunExtension;
 use crate::solver::hash_table::{GrowingTable, mix, upper_half};
 use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::ordering::OrderKey;
@@ -159,7 +159,7 @@ fn write_leftover<K: OrderKey>(w: &Draft<'_, K>, out: &mut Vec<u8>) {
     out.extend_from_slice(&w.locked_taken);
     out[locked..].sort_unstable();
     for (color, extension) in w.extended.iter().enumerate() {
-        if *extension != Extension::default() {
+        if *extension != RunExtension::default() {
             out.push(color as u8);
             out.extend_from_slice(&extension.bytes());
         }

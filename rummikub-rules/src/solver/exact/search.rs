@@ -226,11 +226,7 @@ impl<K: OrderKey> Engine<K> {
         decisions_of(wide, self.beam.choices(), &mut self.decisions);
         let made = new_table(law, wide, &self.decisions, best.jokers, case.table_jokers);
         let key = best.key.plus(wide.base_key);
-        let found = made.map(|made| FoundPlay {
-            key,
-            played: made.played,
-            table: made.melds,
-        });
+        let found = made.map(|made| FoundPlay::new(key, made));
         let is_laid = found.is_some();
         case.best = found.or(case.best.take());
         is_laid

@@ -1,7 +1,7 @@
 //! A state of the exact search: the ordinary runs that are open, and the constrained melds.
 
 use super::constrained_run::ConstrainedRun;
-use super::extensions::OpenExtensions;
+use super::run_extension::OpenExtensions;
 use super::slot::Label;
 use crate::solver::hash_table::{mix, upper_half};
 use crate::solver::transitions::state::RunState;

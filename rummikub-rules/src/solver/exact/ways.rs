@@ -160,12 +160,9 @@ impl<K: OrderKey> Engine<K> {
         let Some(mut setup) = case.instance(pos, &choices, LooseJokers::Either, lead) else {
             return Relaxed::Nothing;
         };
-        // where places count, or rack jokers have rules, locked runs do not lie apart
-        let weights = case.weights;
-        let by_place = weights.points > 0 || weights.joker_at.iter().any(|w| *w != K::ZERO);
+        let may_lie_apart = may_lie_apart(case, pos);
         for run in &setup.runs {
-            free[usize::from(run.color)] &=
-                !run.fresh && !by_place && pos.law.rack_joker_tiles == 0;
+            free[usize::from(run.color)] &= !run.fresh && may_lie_apart;
         }
         // The bounds know of neither, and so did not promise too little; where jokers are left
         // for which there is no room, the melds cannot be laid.
@@ -222,13 +219,17 @@ impl<K: OrderKey> Engine<K> {
             return Relaxed::Narrower(relaxation.binding(bound));
         }
         let key = found.key.plus(setup.base_key);
-        case.best = Some(FoundPlay {
-            key,
-            played: made.played,
-            table: made.melds,
-        });
+        case.best = Some(FoundPlay::new(key, made));
         Relaxed::Laid
     }
+}
+
+/// Whether locked runs of the old table may lie apart from the ordinary runs of their colour: not where
+/// places count, or rack jokers have rules.
+fn may_lie_apart<K: OrderKey>(case: &Case<'_, K>, pos: &Question<'_>) -> bool {
+    let weights = case.weights;
+    let by_place = weights.points > 0 || weights.joker_at.iter().any(|w| *w != K::ZERO);
+    !by_place && pos.law.rack_joker_tiles == 0
 }
 
 /// What a search keeps to.

@@ -1,6 +1,6 @@
 //! The ends of locked runs that lie apart from the ordinary runs of their colour.
 
-use crate::solver::exact::extensions::Extension;
+use crate::solver::exact::run_extension::RunExtension;
 use crate::solver::reconstruct::finished::FinishedMelds;
 use crate::solver::reconstruct::growing_run::GrowingRun;
 use alloc::vec::Vec;
@@ -20,7 +20,7 @@ impl LockedEnds {
     pub(super) fn extend(
         &mut self,
         (color, n): (usize, usize),
-        extension: Extension,
+        extension: RunExtension,
         done: &mut FinishedMelds,
     ) -> Vec<GrowingRun> {
         let mut first = (extension.tails, extension.tail_jokers);

@@ -249,11 +249,7 @@ impl<K: OrderKey> Engine<K> {
             let made = new_table(law, instance, &self.decisions, jokers, table_jokers);
             if let Some(made) = made {
                 let key = best.key.plus(instance.base_key);
-                case.best = Some(FoundPlay {
-                    key,
-                    played: made.played,
-                    table: made.melds,
-                });
+                case.best = Some(FoundPlay::new(key, made));
                 return i == 0;
             }
         }

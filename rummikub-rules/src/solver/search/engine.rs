@@ -10,6 +10,7 @@ use crate::solver::problem::joker_plans::LooseJokers;
 use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
+use crate::solver::reconstruct::table::NewTable;
 use crate::solver::search::beam::Beam;
 use crate::solver::search::opening_melds::RackMeld;
 use crate::solver::search::plain_play::PlainPlay;
@@ -22,6 +23,16 @@ pub(crate) struct FoundPlay<K> {
     /// Tiles of the rack.
     pub(crate) played: Counts,
     pub(crate) table: Vec<Form>,
+}
+
+impl<K> FoundPlay<K> {
+    pub(crate) fn new(key: K, made: NewTable) -> Self {
+        FoundPlay {
+            key,
+            played: made.played,
+            table: made.melds,
+        }
+    }
 }
 
 impl<K> From<FoundPlay<K>> for PlainPlay {
