@@ -19,7 +19,7 @@ pub(super) fn owes(seat: &Seat<'_>) -> bool {
 impl Game {
     /// Work that a game or a view gives the solver to find out how many jokers a player who owes some
     /// can lay, so that views, lists of actions and refusals end. The most that a random game was seen
-    /// to need is 687 081. Where it does not suffice, the player owes as many as the best play found
+    /// to need is 687 081, as work was counted before comparisons counted less. Where it does not suffice, the player owes as many as the best play found
     /// within it lays, and may lay more.
     pub const JOKER_DUTY_WORK: u64 = 5_000_000;
 }
