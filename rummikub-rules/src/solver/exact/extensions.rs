@@ -52,9 +52,9 @@ impl<K: OrderKey> Expansion<'_, K> {
             second_fronts: open.fronts,
             front_jokers: open.fronts.min(jokers),
         };
-        let mut next = Some(RunExtension::default());
+        let mut extension = RunExtension::default();
         let mut tried = 0u64;
-        while let Some(extension) = next {
+        loop {
             tried += 1;
             if !bench.meter.spend(u64::from(tried.is_multiple_of(PER_WORK))) {
                 return;
@@ -66,7 +66,9 @@ impl<K: OrderKey> Expansion<'_, K> {
             if holds && !self.extend(w, c, extension, bench, sink) {
                 return;
             }
-            next = extension.next(&most);
+            if !extension.advance(&most) {
+                break;
+            }
         }
         w.extended[c] = RunExtension::default();
     }

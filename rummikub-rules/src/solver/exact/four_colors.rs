@@ -187,8 +187,9 @@ impl<K: OrderKey> Scratch<K> {
         let (wild, words) = (layout.wild, ColorSieve::words(promise.layer));
         let Scratch { ways, left, .. } = self;
         let best = |c: usize| ways[c].iter().map(|way| way.key).max().unwrap_or(K::ZERO);
-        let [_, b, c, d] = [0, 1, 2, 3].map(best);
-        let (last_two, last_three) = (c.plus(d), b.plus(c).plus(d));
+        let last = best(3);
+        let last_two = best(2).plus(last);
+        let last_three = best(1).plus(last_two);
         let [two, three] = left;
         let sieve = promise.sieve.map(RefCell::borrow);
         let all = promise.layer.last().map(|bound| bound.to_come);
@@ -217,7 +218,7 @@ impl<K: OrderKey> Scratch<K> {
                 }
                 for c in &ways[2] {
                     let (key_c, jokers_c) = (key_b.plus(c.key), jokers_b + c.choice.jokers);
-                    if jokers_c > wild || !is_of_use(key_c.plus(d), most_b) {
+                    if jokers_c > wild || !is_of_use(key_c.plus(last), most_b) {
                         continue;
                     }
                     let mut most_c = Some(most_b);

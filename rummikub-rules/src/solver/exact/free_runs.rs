@@ -8,7 +8,7 @@
 use super::decision::{Decision, Op};
 use super::run_law::members_allowed;
 use crate::JokerRetrieval;
-use crate::solver::problem::form::{Form, HIGH_ONE, kind};
+use crate::solver::problem::form::{Form, kind, number_of};
 use crate::solver::problem::instance::Instance;
 use crate::solver::problem::law::{Law, Reuse};
 use crate::solver::problem::meld_choice::{MeldChoice, Payer};
@@ -142,15 +142,6 @@ fn payments_of(choices: &[MeldChoice], k: usize) -> usize {
     choices.iter().map(paid).sum()
 }
 
-/// The place of a tile at the low end.
-fn low_place(place: u8) -> usize {
-    if usize::from(place) == HIGH_ONE {
-        1
-    } else {
-        usize::from(place)
-    }
-}
-
 /// A high one is a one.
 fn low(places: u16) -> u16 {
     places & 0x3fff | places >> 13 & 2
@@ -267,7 +258,10 @@ impl ColorStock {
     /// Takes tiles for a run with a retrieved joker so that it continues no old run, if it can.
     fn take(&mut self, run: Form) -> bool {
         let Form::Run {
-            start, len, jokers, ..
+            color,
+            start,
+            len,
+            jokers,
         } = run
         else {
             return false;
@@ -278,7 +272,7 @@ impl ColorStock {
         let mut held: SmallVec<[u8; 8]> = self.olds.iter().map(|_| 0).collect();
         let mut taken: SmallVec<[(usize, Source); 8]> = SmallVec::new();
         for i in 0..len {
-            let n = low_place(start + i);
+            let n = number_of(kind(color, start + i));
             let is_joker = jokers >> i & 1 == 1;
             if is_joker || self.unknown >> n & 1 == 1 {
                 // at worst it is a member of every old run
@@ -371,14 +365,17 @@ impl ColorStock {
     /// Takes the rack tiles that a rack joker asks for beside it, if they are there.
     fn accompany(&mut self, run: Form) -> bool {
         let Form::Run {
-            start, len, jokers, ..
+            color,
+            start,
+            len,
+            jokers,
         } = run
         else {
             return false;
         };
         let mut lacking = self.rack_company;
         for i in (0..len).filter(|i| jokers >> i & 1 == 0) {
-            let n = low_place(start + i);
+            let n = number_of(kind(color, start + i));
             if lacking > 0 && self.unknown >> n & 1 == 0 && self.fresh[n] > 0 {
                 self.take_tile(n, Source::Fresh);
                 lacking -= 1;

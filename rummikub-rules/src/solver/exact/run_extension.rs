@@ -47,15 +47,19 @@ impl RunExtension {
     }
 
     /// All of it.
-    pub(super) fn bytes(&self) -> [u8; 7] {
+    pub(super) fn bytes(mut self) -> [u8; 7] {
+        self.counts_mut().map(|count| *count)
+    }
+
+    fn counts_mut(&mut self) -> [&mut u8; 7] {
         [
-            self.tails,
-            self.tail_jokers,
-            self.second_tails,
-            self.fronts,
-            self.long_fronts,
-            self.second_fronts,
-            self.front_jokers,
+            &mut self.tails,
+            &mut self.tail_jokers,
+            &mut self.second_tails,
+            &mut self.fronts,
+            &mut self.long_fronts,
+            &mut self.second_fronts,
+            &mut self.front_jokers,
         ]
     }
 
@@ -67,30 +71,17 @@ impl RunExtension {
         }
     }
 
-    /// The next one up to so many of everything; none after the last.
-    pub(super) fn next(&self, most: &RunExtension) -> Option<RunExtension> {
-        let mut counts = self.bytes();
-        let at = (counts.iter().zip(most.bytes())).position(|(count, most)| *count < most)?;
-        counts[..at].fill(0);
-        counts[at] += 1;
-        let [
-            tails,
-            tail_jokers,
-            second_tails,
-            fronts,
-            long_fronts,
-            second_fronts,
-            front_jokers,
-        ] = counts;
-        Some(RunExtension {
-            tails,
-            tail_jokers,
-            second_tails,
-            fronts,
-            long_fronts,
-            second_fronts,
-            front_jokers,
-        })
+    /// Goes on to the next one up to so many of everything; false after the last.
+    pub(super) fn advance(&mut self, most: &RunExtension) -> bool {
+        let counts = self.counts_mut().into_iter().zip(most.bytes());
+        for (count, most) in counts {
+            if *count < most {
+                *count += 1;
+                return true;
+            }
+            *count = 0;
+        }
+        false
     }
 
     /// The room for open runs that is left beside the fronts, if there is enough.

@@ -205,6 +205,8 @@ impl<K: OrderKey> Engine<K> {
         let may_follow = !bounds[0].is_empty() && !case.meter.is_over();
         let found =
             may_follow && self.exact_ways(case, case.question, search, bounds, (least, false));
+        // a search that was cut short may have found what the next one finds nothing better than
+        let found = found || least.is_some() && case.best_key() > least;
         if !found && !case.meter.is_over() {
             case.bound = least.or(case.bound).min(case.bound);
         }
