@@ -30,6 +30,8 @@ pub(crate) struct ColorPrograms<K> {
     pub(crate) multipliers: Multipliers<K>,
     /// By place, the colours that have tiles there.
     pub(super) present: [ColorSet; 17],
+    /// By place, the jokers that groups can take.
+    pub(super) joker_room: [u8; 17],
     /// By place and colour, what a rack tile is worth.
     pub(super) weights: [[K; 4]; 17],
     /// The last place, and what the places of jokers are worth.
@@ -62,6 +64,7 @@ impl<K: OrderKey> Default for ColorPrograms<K> {
             layers: KnownLayers::default(),
             multipliers: Multipliers::default(),
             present: [ColorSet::NONE; 17],
+            joker_room: [0; 17],
             weights: [[K::ZERO; 4]; 17],
             last: 0,
             joker_at: [K::ZERO; 15],
@@ -90,7 +93,8 @@ impl<K: OrderKey> ColorPrograms<K> {
         let plain = PlainPlaces::of(p, outlook, wild);
         for n in 1..=p.last {
             let avail = outlook.avail[n];
-            let groups = most_groups(n, avail, wild);
+            self.joker_room[n] = wild.min(p.group_company.room(p.columns[n].hi));
+            let groups = most_groups(n, avail, self.joker_room[n]);
             self.weights[n] = [0, 1, 2, 3].map(|c| p.weight_at(n, c));
             let present = (0..4).filter(|c| avail[*c] > 0);
             self.present[n] = ColorSet::from_mask(present.fold(0, |all, c| all | 1 << c));

@@ -168,7 +168,7 @@ impl<K: OrderKey> ColorPrograms<K> {
                 let weight = &mut self.multipliers.weight[n][c];
                 *weight = moved(*weight, direction.company[n][c], step, dearest);
             }
-            capped += u8::from(wild > 0 && self.multipliers.cap(n));
+            capped += u8::from(self.joker_room[n] > 0 && self.multipliers.cap(n));
             self.multipliers.settle(n);
         }
         capped

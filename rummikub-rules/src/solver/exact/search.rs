@@ -12,6 +12,7 @@ use crate::JokerRetrieval;
 use crate::solver::bounds::upper_bounds::StateBounds;
 use crate::solver::limit::Limit;
 use crate::solver::problem::form::{Counts, JOKER};
+use crate::solver::problem::group_company::GroupCompany;
 use crate::solver::problem::instance::Instance;
 use crate::solver::problem::joker_plans::LooseJokers;
 use crate::solver::problem::law::Reuse;
@@ -74,6 +75,21 @@ impl<'a> Exact<'a> {
             (LooseJokers::Either, self.lead_from)
         }
     }
+
+    /// The instance of the bounds; none where the choices cannot be. Of what the law asks of jokers it
+    /// knows their company in groups, but where kept ones are wild, too.
+    fn wide<K: OrderKey>(
+        &self,
+        case: &mut Case<'_, K>,
+        question: &Question<'_>,
+    ) -> Option<Instance<K>> {
+        let (loose, lead_from) = self.of_bounds();
+        let mut wide = case.instance(question, self.choices, loose, Some(lead_from))?;
+        if !self.shifted {
+            wide.problem.group_company = GroupCompany::of(question);
+        }
+        Some(wide)
+    }
 }
 
 impl<K: OrderKey> Engine<K> {
@@ -89,8 +105,7 @@ impl<K: OrderKey> Engine<K> {
     ) -> bool {
         let pos = case.question;
         let search = Exact::new(case, choices, strict);
-        let (loose, bounds_lead) = search.of_bounds();
-        let Some(wide) = case.instance(pos, choices, loose, Some(bounds_lead)) else {
+        let Some(wide) = search.wide(case, pos) else {
             case.bound = case.best_key();
             return true;
         };
@@ -147,11 +162,10 @@ impl<K: OrderKey> Engine<K> {
             hi: played,
             ..*pos
         };
-        let (choices, (loose, bounds_lead)) = (search.choices, search.of_bounds());
         let step = K::new(0, 1, 0);
         let least = Some(best.plus(wide.base_key).minus(step));
         let mut found = self.exact_ways(case, &same, search, bounds, (least, true));
-        if !found && let Some(wide) = case.instance(&same, choices, loose, Some(bounds_lead)) {
+        if !found && let Some(wide) = search.wide(case, &same) {
             let floor = least.map(|l| l.minus(wide.base_key));
             (self.beam).bounds(&wide.problem, floor, bounds, case.meter);
             found = self.exact_ways(case, &same, search, bounds, (least, true));

@@ -1,6 +1,7 @@
 //! What the dynamic program is asked: what there is of each number.
 
 use crate::solver::problem::form::{Form, HIGH_ONE};
+use crate::solver::problem::group_company::GroupCompany;
 use crate::solver::problem::ordering::OrderKey;
 use smallvec::SmallVec;
 
@@ -100,6 +101,8 @@ pub(crate) struct Problem<K> {
     pub(crate) scarce: bool,
     /// Points that new melds must have.
     pub(crate) points: u16,
+    /// What groups with wild jokers must hold.
+    pub(crate) group_company: GroupCompany,
     /// The first place where a run may start with a joker. (A joker in front is as good at the
     /// other end, unless the run goes up to the last place.)
     pub(crate) lead_from: usize,

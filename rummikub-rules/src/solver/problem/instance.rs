@@ -3,6 +3,7 @@
 use crate::solver::meter::PER_WORK;
 use crate::solver::problem::columns::{Column, Config, LockedGroups, LockedRun, Problem};
 use crate::solver::problem::form::{Counts, Form, JOKER, NO_TILES, kind};
+use crate::solver::problem::group_company::GroupCompany;
 use crate::solver::problem::holdings::Holdings;
 use crate::solver::problem::joker_plans::{JokerPlan, LooseJokers, outcomes_of, plans};
 use crate::solver::problem::meld_choice::{MeldChoice, Payer, Payments};
@@ -101,6 +102,7 @@ impl<K: OrderKey> Instance<K> {
                 has_run: false,
                 scarce: false,
                 points: weights.points,
+                group_company: GroupCompany::default(),
                 lead_from: if by_place {
                     1
                 } else {

@@ -4,6 +4,7 @@
 pub(crate) mod columns;
 pub(crate) mod convert;
 pub(crate) mod form;
+pub(crate) mod group_company;
 pub(crate) mod holdings;
 pub(crate) mod instance;
 pub(crate) mod joker_plans;

@@ -286,8 +286,30 @@ impl<K: OrderKey> FourColors<'_, K> {
         if four.sum == 0 {
             lay(0, 0);
         } else {
-            ways_to_group(fewest, four.sum, self.wild - four.jokers, lay);
+            ways_to_group(fewest, four.sum, self.room_in_groups(four), lay);
         }
+    }
+
+    /// How many of the jokers that are left groups may take.
+    #[inline]
+    fn room_in_groups(&self, four: &Four<'_, K>) -> u8 {
+        let left = self.wild - four.jokers;
+        let problem = self.place.problem;
+        if left == 0 || !problem.group_company.is_asked() {
+            return left;
+        }
+        let config = &self.place.configs[usize::from(self.config)];
+        let fresh = from_fn(|c| {
+            let way = &four.arcs[c].way;
+            let pays = if problem.table_pays {
+                0
+            } else {
+                config.pays[c]
+            };
+            let elsewhere = pays + config.extra[c];
+            way.choice.grouped.min(way.tiles.saturating_sub(elsewhere))
+        });
+        left.min(problem.group_company.room(fresh))
     }
 
     /// The bound once the company in groups is given back and the jokers of groups are paid.

@@ -1,0 +1,81 @@
+//! The rack tiles that groups with jokers must hold, as far as bounds can tell.
+
+use crate::solver::problem::form::JOKER;
+use crate::solver::problem::law::Reuse;
+use crate::solver::problem::question::Question;
+
+/// How many real rack tiles that pay for nothing a group with a wild joker must hold, whichever joker it
+/// is.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct GroupCompany(u8);
+
+impl GroupCompany {
+    /// What the law asks of the jokers that can be wild in a position: those of the rack, and those of
+    /// the table that are retrieved.
+    ///
+    /// A group without a rack joker must hold what a retrieved one asks for, a group with one what
+    /// that asks for; it may itself be company for a retrieved one. So the lesser of both is always there.
+    pub(crate) fn of(question: &Question<'_>) -> Self {
+        let law = question.law;
+        let beside_retrieved = match law.reuse {
+            Reuse::Any | Reuse::NewMeld => 0,
+            Reuse::WithRackTiles | Reuse::FromRackTiles => law.reuse_tiles,
+        };
+        let can_be_retrieved = question.before.iter().any(|form| form.jokers() > 0);
+        let beside_retrieved = can_be_retrieved.then_some(beside_retrieved);
+        let beside_rack = (question.hi[JOKER] > 0).then_some(law.rack_joker_tiles);
+        let all = beside_retrieved.into_iter().chain(beside_rack);
+        GroupCompany(all.min().unwrap_or(0))
+    }
+
+    /// The most jokers that groups of a number can take beside so many rack tiles of each colour.
+    pub(crate) fn room(self, fresh: [u8; 4]) -> u8 {
+        let GroupCompany(company) = self;
+        if company == 0 {
+            return u8::MAX;
+        }
+        let jokers_each = 4u8.saturating_sub(company);
+        // each colour once in a group
+        let can_be = |groups: u8| {
+            let tiles: u8 = fresh.iter().map(|count| groups.min(*count)).sum();
+            tiles >= company.saturating_mul(groups)
+        };
+        let groups = (0..).take_while(|groups| can_be(*groups + 1)).count() as u8;
+        jokers_each * groups
+    }
+
+    /// Whether a joker asks for anything.
+    pub(crate) const fn is_asked(self) -> bool {
+        self.0 > 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::GroupCompany;
+
+    #[test]
+    fn groups_take_jokers_where_enough_colours_have_rack_tiles() {
+        for (company, fresh, room) in [
+            (0, [0, 0, 0, 0], u8::MAX),
+            (1, [0, 0, 0, 0], 0),
+            (1, [1, 0, 0, 0], 3),
+            (1, [2, 0, 0, 0], 6),
+            (2, [1, 0, 0, 0], 0),
+            (2, [2, 0, 0, 0], 0),
+            (2, [1, 1, 0, 0], 2),
+            (2, [2, 1, 1, 0], 4),
+            (2, [2, 2, 0, 0], 4),
+            (3, [1, 1, 1, 1], 1),
+            (3, [2, 2, 1, 0], 1),
+            (4, [2, 2, 2, 2], 0),
+            (13, [4, 4, 4, 4], 0),
+        ] {
+            assert_eq!(
+                GroupCompany(company).room(fresh),
+                room,
+                "{company} beside {fresh:?}"
+            );
+        }
+    }
+}
