@@ -84,6 +84,7 @@ impl<'a, K: OrderKey> ColorJoin<'a, K> {
             joker_price: programs.joker_price(n),
             company: programs.multipliers.company[n],
             has_company: programs.multipliers.company[n] != [K::ZERO; 4],
+            asks_company: problem.group_company.is_asked(),
             end: self.outlook.end,
         }
     }
@@ -112,6 +113,8 @@ pub(super) struct PlaceJoin<'a, K> {
     company: [K; 4],
     /// Whether a tile in a group costs anything, or is paid.
     has_company: bool,
+    /// Whether jokers in groups ask for rack tiles beside them.
+    asks_company: bool,
     end: K,
 }
 
@@ -294,22 +297,24 @@ impl<K: OrderKey> FourColors<'_, K> {
     #[inline]
     fn room_in_groups(&self, four: &Four<'_, K>) -> u8 {
         let left = self.wild - four.jokers;
-        let problem = self.place.problem;
-        if left == 0 || !problem.group_company.is_asked() {
-            return left;
+        if left > 0 && self.place.asks_company {
+            left.min(self.room_beside_company(four))
+        } else {
+            left
         }
+    }
+
+    /// How many jokers groups may take beside the rack tiles in them.
+    #[inline(never)]
+    fn room_beside_company(&self, four: &Four<'_, K>) -> u8 {
+        let problem = self.place.problem;
         let config = &self.place.configs[usize::from(self.config)];
-        let fresh = from_fn(|c| {
+        problem.group_company.room(from_fn(|c| {
             let way = &four.arcs[c].way;
-            let pays = if problem.table_pays {
-                0
-            } else {
-                config.pays[c]
-            };
+            let pays = if problem.table_pays { 0 } else { config.pays[c] };
             let elsewhere = pays + config.extra[c];
             way.choice.grouped.min(way.tiles.saturating_sub(elsewhere))
-        });
-        left.min(problem.group_company.room(fresh))
+        }))
     }
 
     /// The bound once the company in groups is given back and the jokers of groups are paid.
