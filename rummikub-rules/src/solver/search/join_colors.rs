@@ -311,7 +311,11 @@ impl<K: OrderKey> FourColors<'_, K> {
         let config = &self.place.configs[usize::from(self.config)];
         problem.group_company.room(from_fn(|c| {
             let way = &four.arcs[c].way;
-            let pays = if problem.table_pays { 0 } else { config.pays[c] };
+            let pays = if problem.table_pays {
+                0
+            } else {
+                config.pays[c]
+            };
             let elsewhere = pays + config.extra[c];
             way.choice.grouped.min(way.tiles.saturating_sub(elsewhere))
         }))
