@@ -40,8 +40,8 @@ impl GroupCompany {
             let tiles: u8 = fresh.iter().map(|count| groups.min(*count)).sum();
             tiles >= company.saturating_mul(groups)
         };
-        let groups = (0..).take_while(|groups| can_be(*groups + 1)).count() as u8;
-        jokers_each * groups
+        let groups = (1..u8::MAX).take_while(|groups| can_be(*groups)).count() as u8;
+        jokers_each.saturating_mul(groups)
     }
 
     /// Whether a joker asks for anything.
