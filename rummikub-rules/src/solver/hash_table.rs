@@ -101,6 +101,14 @@ impl GrowingTable {
         self.table.clear();
     }
 
+    /// Forgets all, and gives back the memory of more than so many.
+    pub(crate) fn trim(&mut self, kept: usize) {
+        if self.hashes.capacity() > kept {
+            *self = GrowingTable::default();
+        }
+        self.clear();
+    }
+
     /// Adds the next number.
     pub(crate) fn push(&mut self, hash: u32) {
         let number = self.hashes.len();

@@ -8,22 +8,21 @@ use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
 use crate::solver::search::asked::{Asked, BestPath};
 use crate::solver::search::astar::{AstarMemory, AstarResult, FEW_ARCS};
+use crate::solver::search::dominance::Dominance;
 use crate::solver::search::join_colors::ColorJoin;
 use crate::solver::search::next_play::best_path;
 use crate::solver::search::partial_play::{NONE, PartialPlay};
 use crate::solver::search::passes::{PASSES, Pass};
 use crate::solver::transitions::choice::NumberChoice;
-use crate::solver::transitions::state::{RunState, Undominated};
+use crate::solver::transitions::state::RunState;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 
 /// States made for a unit of work. They take less time than one; but they are kept until their number is
 /// done, so that more of them would leave more behind than a unit may.
-const MADE_PER_WORK: u64 = 2;
-/// Comparisons of states for a unit of work: several are one instruction.
-const COMPARED_PER_WORK: u64 = 1 << 8;
-/// Comparisons after which their work is counted.
-const COMPARED_AT_ONCE: u64 = 1 << 10;
+const MADE_PER_WORK: u64 = 4;
+/// States made at a number before those that others dominate are left out, while more are made.
+const WIDE: usize = 1 << 16;
 /// Room that a list keeps for the next search, in states: beyond what a table of a real game takes.
 pub(crate) const KEPT: usize = 1 << 12;
 
@@ -47,8 +46,7 @@ pub(crate) struct Beam<K: OrderKey> {
     /// The best ways of the passes, each better than the one before, and what was chosen along them.
     ways: SmallVec<[BestPath<K>; PASSES.len() + 1]>,
     choices: Vec<NumberChoice>,
-    /// States of the place in work that nothing dominates.
-    kept: Undominated,
+    dominance: Dominance,
     pub(super) outlook: Outlook<K>,
     pub(super) programs: ColorPrograms<K>,
     pub(super) astar: AstarMemory<K>,
@@ -66,7 +64,7 @@ impl<K: OrderKey> Default for Beam<K> {
             path: Vec::new(),
             ways: SmallVec::new(),
             choices: Vec::new(),
-            kept: Undominated::default(),
+            dominance: Dominance::default(),
             outlook: Outlook::default(),
             programs: ColorPrograms::default(),
             astar: AstarMemory::default(),
@@ -154,7 +152,7 @@ impl<K: OrderKey> Beam<K> {
         self.order.clear();
         self.order.shrink_to(4 * KEPT);
         self.astar.trim(KEPT);
-        self.kept.trim(KEPT);
+        self.dominance.trim(KEPT);
         self.programs.trim(4 * KEPT);
     }
 
@@ -238,7 +236,7 @@ impl<K: OrderKey> Beam<K> {
                 return result;
             }
             from = self.nodes.len();
-            self.keep_undominated(meter);
+            (self.dominance).keep_best(&self.fresh, &mut self.order, &mut self.nodes, meter);
             if meter.is_over() {
                 result.cut = true;
                 return result;
@@ -286,6 +284,7 @@ impl<K: OrderKey> Beam<K> {
             layers,
             fresh,
             order,
+            dominance,
             outlook,
             programs,
             bound: most,
@@ -294,7 +293,7 @@ impl<K: OrderKey> Beam<K> {
         let join = ColorJoin::new(p, outlook, programs).place(n);
         fresh.clear();
         let (mut least, mut cut) = (incumbent.unwrap_or(K::LEAST), false);
-        let mut made = 0u64;
+        let (mut made, mut full) = (0u64, room.min(WIDE));
         for (i, node) in nodes.iter().enumerate().skip(layers[n - 1]) {
             if !meter.spend(1) {
                 return true;
@@ -308,55 +307,20 @@ impl<K: OrderKey> Beam<K> {
                     return;
                 }
                 fresh.push(join.next(from, joined));
-                // a narrow pass soon asks for as much as the better half can reach
-                if fresh.len() >= room {
+                if fresh.len() < full {
+                    return;
+                }
+                if fresh.len() < room {
+                    dominance.thin(fresh, order, meter);
+                    full = room.min(WIDE.max(2 * fresh.len()));
+                } else {
+                    // a narrow pass soon asks for as much as the better half can reach
                     *least = keep_best(fresh, 0, room / 2, order);
                     cut = true;
                 }
             });
         }
         cut
-    }
-
-    /// Moves those of the fresh states to the nodes that nothing dominates, as long as there is work
-    /// for it.
-    fn keep_undominated(&mut self, meter: &mut Meter) {
-        let Beam {
-            nodes,
-            fresh,
-            order,
-            kept,
-            ..
-        } = self;
-        // Only states with the same ones set aside are compared, the dearest first, so that
-        // whatever dominates a state comes before it.
-        order.clear();
-        let entry = |(i, x): (u32, &PartialPlay<K>)| x.key.entry(x.state.high, 0, i);
-        order.extend((0u32..).zip(&*fresh).map(entry));
-        order.sort_unstable();
-        sort_ties(order, fresh);
-        kept.clear();
-        let (mut high, mut compared) = (0, 0);
-        for entry in &*order {
-            let x = &fresh[K::index(*entry)];
-            compared += kept.len() as u64;
-            if compared >= COMPARED_AT_ONCE {
-                let enough = !meter.spend(compared / COMPARED_PER_WORK);
-                compared = 0;
-                if enough {
-                    return;
-                }
-            }
-            if x.state.high != high {
-                high = x.state.high;
-                kept.clear();
-            }
-            if !kept.dominate(&x.state) {
-                kept.push(&x.state);
-                nodes.push(*x);
-            }
-        }
-        meter.spend(compared / COMPARED_PER_WORK);
     }
 
     /// A pass that keeps every state.
@@ -396,14 +360,4 @@ fn keep_best<K: OrderKey>(
     }
     list.drain(from..end);
     left_out
-}
-
-/// Puts those of a kind that are worth the same in the order of their states, as they were made.
-fn sort_ties<K: OrderKey>(order: &mut [K::Entry], fresh: &[PartialPlay<K>]) {
-    for ties in order.chunk_by_mut(|a, b| K::is_tie(*a, *b)) {
-        if ties.len() > 1 {
-            let rank = |index: usize| (fresh[index].state.rank(), index);
-            ties.sort_unstable_by_key(|entry| rank(K::index(*entry)));
-        }
-    }
 }

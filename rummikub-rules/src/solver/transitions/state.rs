@@ -1,5 +1,6 @@
 //! The state of the dynamic program: the open runs of each colour, in one integer.
 
+use crate::solver::hash_table::{mix, upper_half};
 use crate::solver::problem::form::signed;
 use alloc::vec::Vec;
 
@@ -185,6 +186,13 @@ impl RunState {
     /// An order that is the same everywhere.
     pub(crate) fn rank(&self) -> u128 {
         self.lanes
+    }
+
+    /// The same for equal states.
+    pub(crate) fn hash(&self) -> u32 {
+        let [low, high] = halves(self.lanes);
+        let sums = u64::from(self.high) << 16 | u64::from(self.points);
+        upper_half([high, self.barred, sums].into_iter().fold(mix(0, low), mix))
     }
 
     /// Whether whatever can follow the other can follow this, too.

@@ -1,0 +1,142 @@
+//! Of the states of a number, those that a better one does not make needless.
+
+use crate::solver::hash_table::GrowingTable;
+use crate::solver::meter::Meter;
+use crate::solver::problem::ordering::OrderKey;
+use crate::solver::search::partial_play::PartialPlay;
+use crate::solver::transitions::state::Undominated;
+use alloc::vec::Vec;
+
+/// Comparisons of states for a unit of work: several are one instruction.
+const COMPARED_PER_WORK: u64 = 1 << 8;
+/// Comparisons after which their work is counted.
+const COMPARED_AT_ONCE: u64 = 1 << 10;
+/// States that are compared one by one before equal ones are found by their hash.
+const COMPARED_FIRST: usize = 32;
+
+/// What it takes to find them, kept between calls.
+#[derive(Debug, Default)]
+pub(super) struct Dominance {
+    /// States that nothing dominates.
+    kept: Undominated,
+    /// Those that were compared with more than the first ones, by their place among all.
+    compared: Vec<u32>,
+    by_hash: GrowingTable,
+    /// The places of those that nothing dominates, the dearest first.
+    best: Vec<u32>,
+}
+
+impl Dominance {
+    /// Copies to the nodes those of some states that nothing dominates, as long as there is work for it.
+    pub(super) fn keep_best<K: OrderKey>(
+        &mut self,
+        fresh: &[PartialPlay<K>],
+        order: &mut Vec<K::Entry>,
+        nodes: &mut Vec<PartialPlay<K>>,
+        meter: &mut Meter,
+    ) {
+        self.find_best(fresh, order, meter);
+        nodes.extend(self.best.iter().map(|at| fresh[*at as usize]));
+    }
+
+    /// Leaves in a list only those of some states that nothing dominates, in the order that they had.
+    #[inline(never)]
+    pub(super) fn thin<K: OrderKey>(
+        &mut self,
+        fresh: &mut Vec<PartialPlay<K>>,
+        order: &mut Vec<K::Entry>,
+        meter: &mut Meter,
+    ) {
+        self.find_best(fresh, order, meter);
+        self.best.sort_unstable();
+        for (to, from) in self.best.iter().enumerate() {
+            fresh[to] = fresh[*from as usize];
+        }
+        fresh.truncate(self.best.len());
+    }
+
+    /// Those of some states that nothing dominates; not all of them where work comes to an end.
+    fn find_best<K: OrderKey>(
+        &mut self,
+        fresh: &[PartialPlay<K>],
+        order: &mut Vec<K::Entry>,
+        meter: &mut Meter,
+    ) {
+        self.best.clear();
+        // Only states with the same ones set aside are compared, the dearest first, so that
+        // whatever dominates a state comes before it.
+        order.clear();
+        let entry = |(i, x): (u32, &PartialPlay<K>)| x.key.entry(x.state.high, 0, i);
+        order.extend((0u32..).zip(fresh).map(entry));
+        order.sort_unstable();
+        sort_ties(order, fresh);
+        self.begin();
+        let (mut high, mut compared) = (0, 0);
+        for entry in &*order {
+            let at = K::index(*entry);
+            let x = &fresh[at];
+            if x.state.high != high {
+                high = x.state.high;
+                self.begin();
+            }
+            // what dominates an equal one that came before dominates this one, too
+            if self.kept.len() > COMPARED_FIRST && self.was_compared(at, fresh) {
+                continue;
+            }
+            compared += self.kept.len() as u64;
+            if compared >= COMPARED_AT_ONCE {
+                let enough = !meter.spend(compared / COMPARED_PER_WORK);
+                compared = 0;
+                if enough {
+                    return;
+                }
+            }
+            if !self.kept.dominate(&x.state) {
+                self.kept.push(&x.state);
+                self.best.push(at as u32);
+            }
+        }
+        meter.spend(compared / COMPARED_PER_WORK);
+    }
+
+    fn begin(&mut self) {
+        self.kept.clear();
+        if !self.compared.is_empty() {
+            self.compared.clear();
+            self.by_hash.clear();
+        }
+    }
+
+    /// Whether an equal state was asked about before; if not, this one is noted.
+    fn was_compared<K>(&mut self, at: usize, fresh: &[PartialPlay<K>]) -> bool {
+        let state = &fresh[at].state;
+        let hash = state.hash();
+        let is_equal = |number: usize| fresh[self.compared[number] as usize].state == *state;
+        let is_known = self.by_hash.find(hash, is_equal).is_some();
+        if !is_known {
+            self.compared.push(at as u32);
+            self.by_hash.push(hash);
+        }
+        is_known
+    }
+
+    /// Forgets all, and gives back the memory of more than so many.
+    pub(super) fn trim(&mut self, kept: usize) {
+        self.begin();
+        self.kept.trim(kept);
+        self.best.clear();
+        self.best.shrink_to(kept);
+        self.compared.shrink_to(kept);
+        self.by_hash.trim(kept);
+    }
+}
+
+/// Puts those of a kind that are worth the same in the order of their states, as they were made.
+fn sort_ties<K: OrderKey>(order: &mut [K::Entry], fresh: &[PartialPlay<K>]) {
+    for ties in order.chunk_by_mut(|a, b| K::is_tie(*a, *b)) {
+        if ties.len() > 1 {
+            let rank = |index: usize| (fresh[index].state.rank(), index);
+            ties.sort_unstable_by_key(|entry| rank(K::index(*entry)));
+        }
+    }
+}
