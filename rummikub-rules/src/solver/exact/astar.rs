@@ -210,7 +210,11 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
             let other = &nodes[alike.nodes[at] as usize];
             other.key >= key && other.state.runs_dominate(&node.state)
         };
-        if alike.ordinary.dominate_where(ordinary, is_better) {
+        if alike
+            .ordinary
+            .dominator_where(ordinary, is_better)
+            .is_some()
+        {
             return None;
         }
         for at in (0..alike.nodes.len()).rev() {

@@ -112,7 +112,8 @@ impl<K: OrderKey> AstarMemory<K> {
     /// this one; else it is noted.
     fn is_dominated(&mut self, partial: &PartialPlay<K>) -> bool {
         let FollowedStates { states, keys } = &mut self.followed[usize::from(partial.place)];
-        let is_dominated = states.dominate_where(&partial.state, |i| keys[i] >= partial.key);
+        let dominator = states.dominator_where(&partial.state, |i| keys[i] >= partial.key);
+        let is_dominated = dominator.is_some();
         if !is_dominated {
             states.push(&partial.state);
             keys.push(partial.key);

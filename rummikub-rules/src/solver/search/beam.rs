@@ -8,7 +8,7 @@ use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
 use crate::solver::search::asked::{Asked, BestPath};
 use crate::solver::search::astar::{AstarMemory, AstarResult, FEW_ARCS};
-use crate::solver::search::dominance::Dominance;
+use crate::solver::search::dominance::{Dominance, RecentStates};
 use crate::solver::search::join_colors::ColorJoin;
 use crate::solver::search::next_play::best_path;
 use crate::solver::search::partial_play::{NONE, PartialPlay};
@@ -20,7 +20,7 @@ use smallvec::SmallVec;
 
 /// States made for a unit of work. They take less time than one; but they are kept until their number is
 /// done, so that more of them would leave more behind than a unit may.
-const MADE_PER_WORK: u64 = 4;
+const MADE_PER_WORK: u64 = 8;
 /// States made at a number before those that others dominate are left out, while more are made.
 const WIDE: usize = 1 << 16;
 /// Room that a list keeps for the next search, in states: beyond what a table of a real game takes.
@@ -47,6 +47,7 @@ pub(crate) struct Beam<K: OrderKey> {
     ways: SmallVec<[BestPath<K>; PASSES.len() + 1]>,
     choices: Vec<NumberChoice>,
     dominance: Dominance,
+    recent: RecentStates,
     pub(super) outlook: Outlook<K>,
     pub(super) programs: ColorPrograms<K>,
     pub(super) astar: AstarMemory<K>,
@@ -65,6 +66,7 @@ impl<K: OrderKey> Default for Beam<K> {
             ways: SmallVec::new(),
             choices: Vec::new(),
             dominance: Dominance::default(),
+            recent: RecentStates::default(),
             outlook: Outlook::default(),
             programs: ColorPrograms::default(),
             astar: AstarMemory::default(),
@@ -285,6 +287,7 @@ impl<K: OrderKey> Beam<K> {
             fresh,
             order,
             dominance,
+            recent,
             outlook,
             programs,
             bound: most,
@@ -294,6 +297,7 @@ impl<K: OrderKey> Beam<K> {
         fresh.clear();
         let (mut least, mut cut) = (incumbent.unwrap_or(K::LEAST), false);
         let (mut made, mut full) = (0u64, room.min(WIDE));
+        recent.forget();
         for (i, node) in nodes.iter().enumerate().skip(layers[n - 1]) {
             if !meter.spend(1) {
                 return true;
@@ -307,6 +311,7 @@ impl<K: OrderKey> Beam<K> {
                     return;
                 }
                 fresh.push(join.next(from, joined));
+                recent.settle(fresh);
                 if fresh.len() < full {
                     return;
                 }

@@ -14,6 +14,54 @@ const COMPARED_AT_ONCE: u64 = 1 << 10;
 /// States that are compared one by one before equal ones are found by their hash.
 const COMPARED_FIRST: usize = 32;
 
+/// States that are listed before equal ones are looked for among those made lately, and places for these.
+const MANY: usize = 1 << 10;
+const RECENT: usize = 1 << 12;
+
+/// States that were made lately at a number, by their hash: most of those that can be reached in several
+/// ways are found again here, before they are listed once more.
+#[derive(Debug, Default)]
+pub(super) struct RecentStates {
+    /// Their places in the list, which may be those of others by now.
+    at: Vec<u32>,
+}
+
+impl RecentStates {
+    /// Before another list.
+    pub(super) fn forget(&mut self) {
+        self.at.clear();
+    }
+
+    /// Takes the last state off a list where an equal one is known to be listed, which then is as dear as
+    /// the dearer of both.
+    #[inline]
+    pub(super) fn settle<K: OrderKey>(&mut self, fresh: &mut Vec<PartialPlay<K>>) {
+        if fresh.len() > MANY {
+            self.settle_among_many(fresh);
+        }
+    }
+
+    #[inline(never)]
+    fn settle_among_many<K: OrderKey>(&mut self, fresh: &mut Vec<PartialPlay<K>>) {
+        let Some((last, others)) = fresh.split_last_mut() else {
+            return;
+        };
+        if self.at.is_empty() {
+            self.at.resize(RECENT, u32::MAX);
+        }
+        let at = &mut self.at[last.state.hash() as usize % RECENT];
+        let known = others.get_mut(*at as usize);
+        if let Some(known) = known.filter(|known| known.state == last.state) {
+            if known.key < last.key {
+                *known = *last;
+            }
+            fresh.pop();
+        } else {
+            *at = others.len() as u32;
+        }
+    }
+}
+
 /// What it takes to find them, kept between calls.
 #[derive(Debug, Default)]
 pub(super) struct Dominance {
@@ -83,7 +131,8 @@ impl Dominance {
             if self.kept.len() > COMPARED_FIRST && self.was_compared(at, fresh) {
                 continue;
             }
-            compared += self.kept.len() as u64;
+            let dominator = self.kept.dominator(&x.state);
+            compared += dominator.map_or(self.kept.len(), |at| at + 1) as u64;
             if compared >= COMPARED_AT_ONCE {
                 let enough = !meter.spend(compared / COMPARED_PER_WORK);
                 compared = 0;
@@ -91,7 +140,7 @@ impl Dominance {
                     return;
                 }
             }
-            if !self.kept.dominate(&x.state) {
+            if dominator.is_none() {
                 self.kept.push(&x.state);
                 self.best.push(at as u32);
             }

@@ -234,14 +234,18 @@ impl Undominated {
         self.states.swap_remove(at);
     }
 
-    /// Whether one of them dominates the state.
-    pub(crate) fn dominate(&self, s: &RunState) -> bool {
-        self.dominate_where(s, |_| true)
+    /// The place of the first of them that dominates the state.
+    pub(crate) fn dominator(&self, s: &RunState) -> Option<usize> {
+        self.dominator_where(s, |_| true)
     }
 
-    /// Whether one of them for which this holds dominates the state; it is told the place of each.
+    /// The place of the first of them that dominates the state and for which this holds.
     #[inline]
-    pub(crate) fn dominate_where(&self, s: &RunState, holds: impl Fn(usize) -> bool) -> bool {
+    pub(crate) fn dominator_where(
+        &self,
+        s: &RunState,
+        holds: impl Fn(usize) -> bool,
+    ) -> Option<usize> {
         // no lane borrows from its neighbour, so that the halves can be taken apart
         let [low, high] = halves(s.lanes | GUARD);
         let guard = GUARD as u64;
@@ -252,11 +256,11 @@ impl Undominated {
         let mut from = 0;
         while let Some(at) = self.lanes[from..].iter().position(dominates) {
             if self.states[from + at].dominates(s) && holds(from + at) {
-                return true;
+                return Some(from + at);
             }
             from += at + 1;
         }
-        false
+        None
     }
 
     /// Forgets all, and gives back the memory of more than so many.
@@ -385,7 +389,7 @@ mod tests {
             let others = states.iter().enumerate().filter(|(j, _)| i % 7 != j % 7);
             others.clone().for_each(|(_, other)| peers.push(other));
             let is_dominated = others.clone().any(|(_, other)| other.dominates(s));
-            assert_eq!(peers.dominate(s), is_dominated);
+            assert_eq!(peers.dominator(s).is_some(), is_dominated);
             *if is_dominated { &mut yes } else { &mut no } += 1;
         }
         assert!(yes > 0 && no > 0, "{yes} {no}");
