@@ -25,8 +25,14 @@ use crate::solver::search::engine::{Case, Effort, Engine, FoundPlay, JokersAtRes
 
 /// Work of an exact search that is not put off.
 const QUICK: Limit = Limit::of(6000);
+/// Work of the search for a handful of tiles that wild jokers would lay.
+const BRIEF: Limit = Limit::of(500);
 /// Tiles up to which plays are not searched by what they lose.
 const FEW_TILES: u8 = 8;
+/// Tiles and jokers in sight up to which it is brief: of so few tiles, one cannot be laid by the law mostly,
+/// and any are soon searched; but many jokers leave many ways to lay the same, and many to search.
+const HANDFUL: u8 = 5;
+const FEW_JOKERS: u8 = 3;
 
 /// What is common to the exact searches of one combination of choices.
 #[derive(Clone, Copy)]
@@ -164,15 +170,22 @@ impl<K: OrderKey> Engine<K> {
         };
         let step = K::new(0, 1, 0);
         let least = Some(best.plus(wide.base_key).minus(step));
+        // where only these tiles may be played, and are worth the same anywhere, that is all
+        let is_same = pos.lo == played && pos.hi == played;
+        let is_all = is_same && case.weights.joker_at.iter().all(|w| *w == K::ZERO);
+        let tile = case.weights.tile.iter().copied().max().unwrap_or(K::ZERO);
+        let is_handful = best <= tile.times(HANDFUL);
+        let is_brief = is_handful && !is_all && case.jokers <= FEW_JOKERS;
+        let outer = is_brief.then(|| case.meter.narrow(BRIEF));
         let mut found = self.exact_ways(case, &same, search, bounds, (least, true));
         if !found && let Some(wide) = search.wide(case, &same) {
             let floor = least.map(|l| l.minus(wide.base_key));
             (self.beam).bounds(&wide.problem, floor, bounds, case.meter);
             found = self.exact_ways(case, &same, search, bounds, (least, true));
         }
-        // where only these tiles may be played, and are worth the same anywhere, that was all
-        let is_same = pos.lo == played && pos.hi == played;
-        let is_all = is_same && case.weights.joker_at.iter().all(|w| *w == K::ZERO);
+        if let Some(outer) = outer {
+            case.meter.restore(outer);
+        }
         if found || is_all {
             return;
         }
@@ -187,13 +200,12 @@ impl<K: OrderKey> Engine<K> {
                 return;
             }
         }
-        let tile = case.weights.tile.iter().copied().max().unwrap_or(K::ZERO);
-        let more_than = |tiles: u8| tile.times(tiles).plus(tile.half());
         // of a few tiles most are lost, if any
-        let are_many = best > tile.times(FEW_TILES);
+        let are_few = best <= tile.times(FEW_TILES);
+        let more_than = |tiles: u8| tile.times(tiles).plus(tile.half());
         for loss in [1, 2, 4].map(more_than) {
             let floor = case.incumbent(wide.base_key);
-            let least = Some(best.minus(loss)).filter(|least| are_many && floor < Some(*least));
+            let least = Some(best.minus(loss)).filter(|least| !are_few && floor < Some(*least));
             let is_last = least.is_none();
             found = self.fewer_tiles(case, search, wide, least, bounds);
             if found || is_last || case.meter.is_over() {
