@@ -30,6 +30,8 @@
 //! to narrow. So a judgement after the search may say no too often, which costs time, and must never
 //! say yes wrongly; what a search leaves out *before* must be shown to be needless. These are all:
 //!
+//! - The bounds know what rack tiles a group with jokers must hold (`GroupCompany`, with its proof), but
+//!   nothing of the company in runs: no legal way is left out of them.
 //! - Which tiles come from old runs, and with many jokers from old groups, is not followed at first
 //!   (`origins`): fewer rules, so a relaxation. A meld with a retrieved joker in which no old one can have
 //!   more tiles than it may is legal wherever they come from.
@@ -42,6 +44,9 @@
 //! - A complete constrained run goes on as any run does (`RunLaw::is_settled`): with up to two tiles
 //!   more nothing becomes illegal, and three more are cut off as a run by themselves.
 //! - Of equal tiles, jokers and groups one order is tried (`supply`, `runs`, `ordinary`, with proofs).
+//! - The tiles that wild jokers would lay are searched first, briefly where they are a handful
+//!   (`search::exact_plays`): whatever that search did not find or did not come to, the next one looks for
+//!   among all tiles.
 //! - Plays that lose little against the bounds are searched first, once a search takes long
 //!   (`search::fewer_tiles`): what is found exceeds all that was left out, and if nothing is, it is searched
 //!   with less left out.
