@@ -169,6 +169,14 @@ impl<K: OrderKey> ColorGraph<K> {
         (arcs, &self.spans[begin.span as usize..end.span as usize])
     }
 
+    /// Minds that no run of a colour after place `n` takes a joker that is left over; the layer is the last.
+    pub(super) fn close_runs(&mut self, n: usize, c: usize) {
+        let first = self.begins[n][c].arc as usize;
+        for arc in &mut self.arcs[first..] {
+            arc.way.has_run = false;
+        }
+    }
+
     /// Adds a layer that is known.
     pub(super) fn copy_layer(&mut self, layer: &Layer<'_>) {
         let nodes = layer.nodes.iter().map(|word| ColorNode::of(*word));

@@ -90,10 +90,10 @@ impl<K: OrderKey> ColorPrograms<K> {
         let mut sets = [self.layers.set(&self.graph.nodes[..1]); 4];
         self.last = p.last;
         let wild = outlook.wild(p);
-        let plain = PlainPlaces::of(p, outlook, wild);
+        let plain = PlainPlaces::of(p, outlook);
         for n in 1..=p.last {
             let avail = outlook.avail[n];
-            self.joker_room[n] = wild.min(p.group_company.room(p.columns[n].hi));
+            self.joker_room[n] = wild.min(p.joker_company.room(p.columns[n].hi));
             let groups = most_groups(n, avail, self.joker_room[n]);
             self.weights[n] = [0, 1, 2, 3].map(|c| p.weight_at(n, c));
             let present = (0..4).filter(|c| avail[*c] > 0);
@@ -110,10 +110,15 @@ impl<K: OrderKey> ColorPrograms<K> {
                 shares = Some(self.share(&p.columns[n].configs, n));
             }
             for (color, set) in sets.iter_mut().enumerate() {
-                let key = plain.and_then(|(plain, config)| plain.key((n, color), config, groups));
+                let wild = if p.run_jokers[color] { wild } else { 0 };
+                let place = (n, color, wild);
+                let key = plain.and_then(|(plain, config)| plain.key(place, config, groups));
                 if let Some(key) = key
                     && self.add_known((n, color), key, set, meter)
                 {
+                    if !p.run_jokers[color] {
+                        self.graph.close_runs(n, color);
+                    }
                     continue;
                 }
                 let shares = shares.get_or_insert_with(|| self.share(&p.columns[n].configs, n));
@@ -127,6 +132,9 @@ impl<K: OrderKey> ColorPrograms<K> {
                 };
                 if !self.add_layer(&end, set, meter) {
                     return false;
+                }
+                if !p.run_jokers[color] {
+                    self.graph.close_runs(n, color);
                 }
                 debug_assert!(
                     key.is_none_or(|key| self.layers.is_asked(key)),

@@ -8,20 +8,15 @@ use crate::solver::problem::outlook::Outlook;
 pub(super) struct PlainPlaces<'a, K> {
     problem: &'a Problem<K>,
     outlook: &'a Outlook<K>,
-    wild: u8,
 }
 
 impl<'a, K> PlainPlaces<'a, K> {
-    /// With so many jokers that can become wild. None where no place is plain.
-    pub(super) fn of(problem: &'a Problem<K>, outlook: &'a Outlook<K>, wild: u8) -> Option<Self> {
-        let is_plain = !(problem.has_run || problem.scarce || problem.negative);
+    /// None where no place is plain.
+    pub(super) fn of(problem: &'a Problem<K>, outlook: &'a Outlook<K>) -> Option<Self> {
+        let is_plain = !(problem.has_locked_run || problem.scarce || problem.negative);
         // a page loads every byte of its module: there these are found like all others
         let is_asked = !cfg!(rummikub_small);
-        (is_asked && is_plain).then_some(PlainPlaces {
-            problem,
-            outlook,
-            wild,
-        })
+        (is_asked && is_plain).then_some(PlainPlaces { problem, outlook })
     }
 
     /// The config of place `n`, where the place is plain.
@@ -38,11 +33,16 @@ impl<'a, K> PlainPlaces<'a, K> {
     /// All that a layer to the place of a colour depends on beside the nodes that it leads from, as
     /// [`KnownLayers`](super::known_layers::KnownLayers) has it. None where it is not remembered.
     #[inline]
-    pub(super) fn key(&self, (n, c): (usize, usize), config: &Config, groups: u8) -> Option<u64> {
+    pub(super) fn key(
+        &self,
+        (n, c, wild): (usize, usize, u8),
+        config: &Config,
+        groups: u8,
+    ) -> Option<u64> {
         let column = &self.problem.columns[n];
         let base = column.free[c] + config.kept[c];
         let (forced, most) = (base + column.lo[c], base + column.hi[c]);
-        if most + self.wild > 15 || forced > most {
+        if most + wild > 15 || forced > most {
             return None;
         }
         let tiles = u64::from(forced) << 12
@@ -53,6 +53,6 @@ impl<'a, K> PlainPlaces<'a, K> {
             | ((self.problem.last - n).min(2) as u64) << 4
             | 2
             | u64::from(n < self.problem.lead_from);
-        Some((tiles << 16 | rest) << 28 | u64::from(self.wild) << 24 | u64::from(base))
+        Some((tiles << 16 | rest) << 28 | u64::from(wild) << 24 | u64::from(base))
     }
 }

@@ -280,7 +280,9 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
         for h in &r.constrained.high {
             high += 1 << (4 * h.color);
         }
-        let has_run = r.ordinary.has_run() || !r.constrained.runs.is_empty();
+        // where the bounds bar jokers from some runs, it is not known whether a run could take one
+        let has_run = self.setup.problem.run_jokers == [true; 4]
+            && (r.ordinary.has_run() || !r.constrained.runs.is_empty());
         let used = r.ordinary.used() + self.shift[n];
         let state = RunState::new(
             open.map(pack),

@@ -30,8 +30,11 @@
 //! to narrow. So a judgement after the search may say no too often, which costs time, and must never
 //! say yes wrongly; what a search leaves out *before* must be shown to be needless. These are all:
 //!
-//! - The bounds know what rack tiles a group with jokers must hold (`GroupCompany`, with its proof), but
-//!   nothing of the company in runs: no legal way is left out of them.
+//! - The bounds know what rack tiles a meld with jokers must hold (`JokerCompany`, with its proof): how many
+//!   jokers groups can take, and the colours in whose runs none can be wild. Every joker with rules has a
+//!   place in the melds of a legal way, so its bounds are those of a way that lays none in such a run; runs
+//!   that take none take none of those that are left over either, and where there are any the search asks
+//!   for bounds as if no run could (`expansion::to_come`): that finds the bounds of the way in either case.
 //! - Which tiles come from old runs, and with many jokers from old groups, is not followed at first
 //!   (`origins`): fewer rules, so a relaxation. A meld with a retrieved joker in which no old one can have
 //!   more tiles than it may is legal wherever they come from.

@@ -12,11 +12,11 @@ use crate::JokerRetrieval;
 use crate::solver::bounds::upper_bounds::StateBounds;
 use crate::solver::limit::Limit;
 use crate::solver::problem::form::{Counts, JOKER};
-use crate::solver::problem::group_company::GroupCompany;
 use crate::solver::problem::instance::Instance;
+use crate::solver::problem::joker_company::JokerCompany;
 use crate::solver::problem::joker_plans::LooseJokers;
 use crate::solver::problem::law::Reuse;
-use crate::solver::problem::meld_choice::MeldChoice;
+use crate::solver::problem::meld_choice::{MeldChoice, Payer};
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::question::Question;
 use crate::solver::reconstruct::table::{decisions_of, new_table};
@@ -83,7 +83,7 @@ impl<'a> Exact<'a> {
     }
 
     /// The instance of the bounds; none where the choices cannot be. Of what the law asks of jokers it
-    /// knows their company in groups, but where kept ones are wild, too.
+    /// knows their company, but where kept ones are wild, too.
     fn wide<K: OrderKey>(
         &self,
         case: &mut Case<'_, K>,
@@ -92,9 +92,28 @@ impl<'a> Exact<'a> {
         let (loose, lead_from) = self.of_bounds();
         let mut wide = case.instance(question, self.choices, loose, Some(lead_from))?;
         if !self.shifted {
-            wide.problem.group_company = GroupCompany::of(question);
+            wide.problem.joker_company = JokerCompany::of(question);
         }
+        wide.bar_run_jokers(self.run_jokers(question));
         Some(wide)
+    }
+
+    /// The colours in whose runs jokers may be wild, as far as the bounds know it: melds that were laid this
+    /// turn have rack tiles of their own.
+    pub(super) fn run_jokers(&self, question: &Question<'_>) -> [bool; 4] {
+        if self.shifted || !question.laid.is_empty() {
+            return [true; 4];
+        }
+        let mut fresh = *question.hi;
+        for choice in self.choices {
+            if let MeldChoice::Freed(pays) | MeldChoice::Locked { pays, .. } = choice {
+                for (k, _) in pays.iter().filter(|(_, payer)| *payer == Payer::Rack) {
+                    let left = &mut fresh[usize::from(*k)];
+                    *left = left.saturating_sub(1);
+                }
+            }
+        }
+        JokerCompany::of(question).run_colors(&fresh)
     }
 }
 

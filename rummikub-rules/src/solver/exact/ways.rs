@@ -167,6 +167,7 @@ impl<K: OrderKey> Engine<K> {
         // The bounds know of neither, and so did not promise too little; where jokers are left
         // for which there is no room, the melds cannot be laid.
         setup.bar_high_ones();
+        setup.problem.run_jokers = search.run_jokers(pos);
         let shift = search.shifted.then(|| shift(pos.before, &choices));
         let shift = shift.unwrap_or([0; 17]);
         let all = within.all;

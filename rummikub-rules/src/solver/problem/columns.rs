@@ -1,7 +1,7 @@
 //! What the dynamic program is asked: what there is of each number.
 
 use crate::solver::problem::form::{Form, HIGH_ONE};
-use crate::solver::problem::group_company::GroupCompany;
+use crate::solver::problem::joker_company::JokerCompany;
 use crate::solver::problem::ordering::OrderKey;
 use smallvec::SmallVec;
 
@@ -94,15 +94,19 @@ pub(crate) struct Problem<K> {
     pub(crate) negative: bool,
     /// Some rack tile is played before the search.
     pub(crate) played: bool,
-    /// Some run is on the table whatever happens.
+    /// Some run stays whole.
+    pub(crate) has_locked_run: bool,
+    /// Some run that takes jokers is on the table whatever happens.
     pub(crate) has_run: bool,
     /// The locked runs may have no room for all jokers: only other runs count as runs that take
     /// what is left over.
     pub(crate) scarce: bool,
     /// Points that new melds must have.
     pub(crate) points: u16,
-    /// What groups with wild jokers must hold.
-    pub(crate) group_company: GroupCompany,
+    /// What groups with wild jokers must hold, as far as bounds know it.
+    pub(crate) joker_company: JokerCompany,
+    /// The colours in whose runs jokers may be wild, as far as bounds know it.
+    pub(crate) run_jokers: [bool; 4],
     /// The first place where a run may start with a joker. (A joker in front is as good at the
     /// other end, unless the run goes up to the last place.)
     pub(crate) lead_from: usize,

@@ -3,8 +3,8 @@
 use crate::solver::meter::PER_WORK;
 use crate::solver::problem::columns::{Column, Config, LockedGroups, LockedRun, Problem};
 use crate::solver::problem::form::{Counts, Form, JOKER, NO_TILES, kind};
-use crate::solver::problem::group_company::GroupCompany;
 use crate::solver::problem::holdings::Holdings;
+use crate::solver::problem::joker_company::JokerCompany;
 use crate::solver::problem::joker_plans::{JokerPlan, LooseJokers, outcomes_of, plans};
 use crate::solver::problem::meld_choice::{MeldChoice, Payer, Payments};
 use crate::solver::problem::ordering::{OrderKey, Weights};
@@ -54,7 +54,8 @@ impl<K: OrderKey> Instance<K> {
                 }
             }
         }
-        instance.problem.has_run = !instance.runs.is_empty();
+        instance.problem.has_locked_run = !instance.runs.is_empty();
+        instance.problem.has_run = instance.problem.has_locked_run;
         if !holdings.can_be_played() || instance.problem.joker_lo > instance.problem.joker_hi {
             return None;
         }
@@ -99,10 +100,12 @@ impl<K: OrderKey> Instance<K> {
                 table_pays: law.table_pays,
                 negative: weights.negative,
                 played: !question.laid.is_empty(),
+                has_locked_run: false,
                 has_run: false,
                 scarce: false,
                 points: weights.points,
-                group_company: GroupCompany::default(),
+                joker_company: JokerCompany::default(),
+                run_jokers: [true; 4],
                 lead_from: if by_place {
                     1
                 } else {
@@ -232,6 +235,14 @@ impl<K: OrderKey> Instance<K> {
                 }
             }
         }
+    }
+
+    /// Minds that jokers are wild in runs of these colours only: a run of another one takes none of those
+    /// that are left over, either.
+    pub(crate) fn bar_run_jokers(&mut self, run_jokers: [bool; 4]) {
+        self.problem.run_jokers = run_jokers;
+        let takes_jokers = |run: &LockedRun| run_jokers[usize::from(run.color)];
+        self.problem.has_run &= self.runs.iter().any(takes_jokers);
     }
 
     /// Minds that a run has thirteen tiles at most where a locked run is in the way of a cut: a

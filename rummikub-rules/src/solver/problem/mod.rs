@@ -4,9 +4,9 @@
 pub(crate) mod columns;
 pub(crate) mod convert;
 pub(crate) mod form;
-pub(crate) mod group_company;
 pub(crate) mod holdings;
 pub(crate) mod instance;
+pub(crate) mod joker_company;
 pub(crate) mod joker_plans;
 pub(crate) mod law;
 pub(crate) mod meld_choice;

@@ -84,7 +84,7 @@ impl<'a, K: OrderKey> ColorJoin<'a, K> {
             joker_price: programs.joker_price(n),
             company: programs.multipliers.company[n],
             has_company: programs.multipliers.company[n] != [K::ZERO; 4],
-            asks_company: problem.group_company.is_asked(),
+            asks_company: problem.joker_company.is_asked(),
             end: self.outlook.end,
         }
     }
@@ -309,7 +309,7 @@ impl<K: OrderKey> FourColors<'_, K> {
     fn room_beside_company(&self, four: &Four<'_, K>) -> u8 {
         let problem = self.place.problem;
         let config = &self.place.configs[usize::from(self.config)];
-        problem.group_company.room(from_fn(|c| {
+        problem.joker_company.room(from_fn(|c| {
             let way = &four.arcs[c].way;
             let pays = if problem.table_pays {
                 0

@@ -1,19 +1,19 @@
-//! The rack tiles that groups with jokers must hold, as far as bounds can tell.
+//! The rack tiles that melds with jokers must hold, as far as bounds can tell.
 
-use crate::solver::problem::form::JOKER;
+use crate::solver::problem::form::{Counts, JOKER};
 use crate::solver::problem::law::Reuse;
 use crate::solver::problem::question::Question;
+use core::array::from_fn;
 
-/// How many real rack tiles that pay for nothing a group with a wild joker must hold, whichever joker it
-/// is.
+/// How many real rack tiles that pay for nothing a meld with a wild joker must hold, whichever joker it is.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct GroupCompany(u8);
+pub(crate) struct JokerCompany(u8);
 
-impl GroupCompany {
+impl JokerCompany {
     /// What the law asks of the jokers that can be wild in a position: those of the rack, and those of
     /// the table that are retrieved.
     ///
-    /// A group without a rack joker must hold what a retrieved one asks for, a group with one what
+    /// A meld without a rack joker must hold what a retrieved one asks for, a meld with one what
     /// that asks for; it may itself be company for a retrieved one. So the lesser of both is always there.
     pub(crate) fn of(question: &Question<'_>) -> Self {
         let law = question.law;
@@ -25,12 +25,12 @@ impl GroupCompany {
         let beside_retrieved = can_be_retrieved.then_some(beside_retrieved);
         let beside_rack = (question.hi[JOKER] > 0).then_some(law.rack_joker_tiles);
         let all = beside_retrieved.into_iter().chain(beside_rack);
-        GroupCompany(all.min().unwrap_or(0))
+        JokerCompany(all.min().unwrap_or(0))
     }
 
     /// The most jokers that groups of a number can take beside so many rack tiles of each colour.
     pub(crate) fn room(self, fresh: [u8; 4]) -> u8 {
-        let GroupCompany(company) = self;
+        let JokerCompany(company) = self;
         if company == 0 {
             return u8::MAX;
         }
@@ -44,6 +44,17 @@ impl GroupCompany {
         jokers_each.saturating_mul(groups)
     }
 
+    /// The colours in whose runs jokers may be wild beside these rack tiles: a run has each number once.
+    pub(crate) fn run_colors(self, fresh: &Counts) -> [bool; 4] {
+        let JokerCompany(company) = self;
+        from_fn(|c| {
+            let numbers = fresh[c * 13..c * 13 + 13]
+                .iter()
+                .filter(|count| **count > 0);
+            numbers.count() >= usize::from(company)
+        })
+    }
+
     /// Whether a joker asks for anything.
     pub(crate) const fn is_asked(self) -> bool {
         self.0 > 0
@@ -52,7 +63,8 @@ impl GroupCompany {
 
 #[cfg(test)]
 mod tests {
-    use super::GroupCompany;
+    use super::JokerCompany;
+    use crate::solver::problem::form::NO_TILES;
 
     #[test]
     fn groups_take_jokers_where_enough_colours_have_rack_tiles() {
@@ -72,9 +84,28 @@ mod tests {
             (13, [4, 4, 4, 4], 0),
         ] {
             assert_eq!(
-                GroupCompany(company).room(fresh),
+                JokerCompany(company).room(fresh),
                 room,
                 "{company} beside {fresh:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn runs_take_jokers_in_colours_with_enough_numbers() {
+        let mut fresh = NO_TILES;
+        (fresh[0], fresh[12]) = (1, 1);
+        (fresh[13], fresh[26]) = (2, 1);
+        for (company, colors) in [
+            (0, [true; 4]),
+            (1, [true, true, true, false]),
+            (2, [true, false, false, false]),
+            (3, [false; 4]),
+        ] {
+            assert_eq!(
+                JokerCompany(company).run_colors(&fresh),
+                colors,
+                "{company}"
             );
         }
     }
