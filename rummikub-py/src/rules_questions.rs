@@ -241,7 +241,7 @@ impl Rules {
     /// A table and rack that cannot be raise `PositionError`, here and in all questions below.
     ///
     /// `limit` bounds the work (as `Solver.work` counts it), here and in the questions below: 250 000,
-    /// the default, is enough for all but 38 of 19 million best plays in games between programs; `None` is
+    /// the default, is more than any of 37 million best plays in games between programs took; `None` is
     /// no limit. Where it does not suffice to know the answer, `Stopped` is raised; a best play that
     /// was found until then is given with its `bound`.
     ///
