@@ -7,6 +7,10 @@ use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::known_ways::ColorPlace;
 use alloc::vec::Vec;
 
+/// Whether layers are remembered: a page loads every byte of its module, and there each is listed anew,
+/// which is counted as much work.
+const REMEMBERS: bool = cfg!(not(rummikub_small));
+
 /// Room for layers, twice as many as are remembered, powers of two: first, so that a single question
 /// touches little memory, and at most, when those of many games fit.
 const FIRST_ROOM: usize = 1 << 8;
@@ -63,6 +67,9 @@ struct KnownLayer {
 impl KnownLayers {
     /// Makes room for a question. Sets that were known before may be forgotten.
     pub(super) fn make_room(&mut self) {
+        if !REMEMBERS {
+            return;
+        }
         let parts = self.words.len().max(self.spans.len()).max(self.ways.len());
         let most = self.layers.len().max(self.sets.len());
         let is_full = self.layers_by_hash.is_full(most);
@@ -92,7 +99,7 @@ impl KnownLayers {
         wild: u8,
     ) -> Option<(NodeSet, Layer<'_>)> {
         self.key.clear();
-        let from = from?;
+        let from = from.filter(|_| REMEMBERS)?;
         let mut hash = mix(0, u64::from(from.0));
         for place in places {
             let Some(key) = place.key(wild) else {
@@ -148,7 +155,10 @@ impl KnownLayers {
 
     /// The set of these nodes; none where one of them remembers more than runs, or there is no room.
     pub(super) fn set<K: OrderKey>(&mut self, nodes: &[ColorNode<K>]) -> Option<NodeSet> {
-        if nodes.len() > PARTS_OF_LAYER || nodes.iter().any(ColorNode::remembers_more_than_runs) {
+        if !REMEMBERS
+            || nodes.len() > PARTS_OF_LAYER
+            || nodes.iter().any(ColorNode::remembers_more_than_runs)
+        {
             return None;
         }
         let words = || nodes.iter().map(ColorNode::word);
@@ -182,7 +192,8 @@ impl KnownLayers {
         work: u64,
     ) {
         let is_small = arcs.len().max(spans.len()) <= PARTS_OF_LAYER;
-        let (false, true, Ok(work)) = (self.key.is_empty(), is_small, u32::try_from(work)) else {
+        let is_asked = REMEMBERS && !self.key.is_empty();
+        let (true, true, Ok(work)) = (is_asked, is_small, u32::try_from(work)) else {
             return;
         };
         let known = self.layers_by_hash.insert(self.hash, self.layers.len());

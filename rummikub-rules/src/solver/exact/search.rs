@@ -84,6 +84,7 @@ impl<'a> Exact<'a> {
 
     /// The instance of the bounds; none where the choices cannot be. Of what the law asks of jokers it
     /// knows their company, but where kept ones are wild, too.
+    #[inline(never)]
     fn wide<K: OrderKey>(
         &self,
         case: &mut Case<'_, K>,
@@ -100,6 +101,7 @@ impl<'a> Exact<'a> {
 
     /// The colours in whose runs jokers may be wild, as far as the bounds know it: melds that were laid this
     /// turn have rack tiles of their own.
+    #[inline(never)]
     pub(super) fn run_jokers(&self, question: &Question<'_>) -> [bool; 4] {
         if self.shifted || !question.laid.is_empty() {
             return [true; 4];

@@ -87,8 +87,7 @@ impl Dominance {
         nodes.extend(self.best.iter().map(|at| fresh[*at as usize]));
     }
 
-    /// Leaves in a list only those of some states that nothing dominates, in the order that they had.
-    #[inline(never)]
+    /// Leaves in a list only those of some states that nothing dominates, the dearest first.
     pub(super) fn thin<K: OrderKey>(
         &mut self,
         fresh: &mut Vec<PartialPlay<K>>,
@@ -96,14 +95,15 @@ impl Dominance {
         meter: &mut Meter,
     ) {
         self.find_best(fresh, order, meter);
-        self.best.sort_unstable();
-        for (to, from) in self.best.iter().enumerate() {
-            fresh[to] = fresh[*from as usize];
+        let end = fresh.len();
+        for at in &self.best {
+            fresh.push(fresh[*at as usize]);
         }
-        fresh.truncate(self.best.len());
+        fresh.drain(..end);
     }
 
     /// Those of some states that nothing dominates; not all of them where work comes to an end.
+    #[inline(never)]
     fn find_best<K: OrderKey>(
         &mut self,
         fresh: &[PartialPlay<K>],
