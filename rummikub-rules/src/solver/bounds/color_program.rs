@@ -113,33 +113,27 @@ impl<K: OrderKey> ColorPrograms<K> {
                 let wild = if p.run_jokers[color] { wild } else { 0 };
                 let place = (n, color, wild);
                 let key = plain.and_then(|(plain, config)| plain.key(place, config, groups));
-                if let Some(key) = key
-                    && self.add_known((n, color), key, set, meter)
-                {
-                    if !p.run_jokers[color] {
-                        self.graph.close_runs(n, color);
+                if !key.is_some_and(|key| self.add_known((n, color), key, set, meter)) {
+                    let shares = shares.get_or_insert_with(|| self.share(&p.columns[n].configs, n));
+                    let end = LayerEnd {
+                        problem: p,
+                        site: &Site::new(p, outlook, n, color),
+                        color,
+                        shares: &shares[color],
+                        groups,
+                        wild,
+                    };
+                    if !self.add_layer(&end, set, meter) {
+                        return false;
                     }
-                    continue;
-                }
-                let shares = shares.get_or_insert_with(|| self.share(&p.columns[n].configs, n));
-                let end = LayerEnd {
-                    problem: p,
-                    site: &Site::new(p, outlook, n, color),
-                    color,
-                    shares: &shares[color],
-                    groups,
-                    wild,
-                };
-                if !self.add_layer(&end, set, meter) {
-                    return false;
+                    debug_assert!(
+                        key.is_none_or(|key| self.layers.is_asked(key)),
+                        "place {n} has two keys"
+                    );
                 }
                 if !p.run_jokers[color] {
                     self.graph.close_runs(n, color);
                 }
-                debug_assert!(
-                    key.is_none_or(|key| self.layers.is_asked(key)),
-                    "place {n} has two keys"
-                );
             }
             self.graph.set_begin(n, 4);
         }

@@ -189,3 +189,120 @@ fn sort_ties<K: OrderKey>(order: &mut [K::Entry], fresh: &[PartialPlay<K>]) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Dominance, MANY, PartialPlay, RecentStates, Vec};
+    use crate::solver::meter::Meter;
+    use crate::solver::search::partial_play::NONE;
+    use crate::solver::transitions::state::{RunState, pack};
+
+    /// A state with these open runs and jokers used, and what was laid until then.
+    fn partial((one, two, more): (u8, u8, u8), used: i8, key: i64) -> PartialPlay<i64> {
+        let open = [(one, two, more), (0, 0, more), (two, 0, 0), (0, one, 0)];
+        PartialPlay {
+            state: RunState::new(open.map(pack), used, true, false, 0, 0),
+            key,
+            upper_bound: key,
+            arcs: [NONE; 4],
+            nodes: [0; 4],
+            parent: NONE,
+            config: 0,
+            place: 1,
+            groups: 0,
+            group_jokers: 0,
+        }
+    }
+
+    /// More states than are compared one by one, each several times, dearer each time but the last.
+    fn many() -> Vec<PartialPlay<i64>> {
+        let mut states = Vec::new();
+        for turn in [3, 7, 5] {
+            for i in 0u8..192 {
+                let (open, used) = ((i % 4, i / 4 % 4, i / 16 % 4), (i / 64).cast_signed());
+                states.push(partial(open, used, turn + i64::from(i % 11)));
+            }
+        }
+        states
+    }
+
+    fn worth(partial: &PartialPlay<i64>) -> (u128, i64) {
+        (partial.state.rank(), partial.key)
+    }
+
+    #[test]
+    fn what_is_kept_is_what_no_state_that_is_as_dear_dominates() {
+        let fresh = many();
+        let (mut nodes, mut order, mut dominance) = (Vec::new(), Vec::new(), Dominance::default());
+        dominance.keep_best(&fresh, &mut order, &mut nodes, &mut Meter::default());
+        let is_needless = |x: &PartialPlay<i64>| {
+            let is_better = |other: &&PartialPlay<i64>| {
+                other.key >= x.key && other.state.dominates(&x.state) && worth(other) != worth(x)
+            };
+            fresh.iter().any(|other| is_better(&other))
+        };
+        let mut expected: Vec<_> = fresh
+            .iter()
+            .filter(|x| !is_needless(x))
+            .map(worth)
+            .collect();
+        expected.sort_unstable();
+        expected.dedup();
+        assert!(
+            expected.len() > 32 && expected.len() < 192,
+            "{}",
+            expected.len()
+        );
+        let mut kept: Vec<_> = nodes.iter().map(worth).collect();
+        kept.sort_unstable();
+        assert_eq!(kept, expected);
+        // thinned before, the list comes to the same
+        let (mut thinned, mut again) = (fresh, Vec::new());
+        dominance.thin(&mut thinned, &mut order, &mut Meter::default());
+        assert_eq!(
+            thinned.iter().map(worth).collect::<Vec<_>>(),
+            nodes.iter().map(worth).collect::<Vec<_>>()
+        );
+        thinned.extend(many());
+        dominance.keep_best(&thinned, &mut order, &mut again, &mut Meter::default());
+        assert_eq!(
+            again.iter().map(worth).collect::<Vec<_>>(),
+            nodes.iter().map(worth).collect::<Vec<_>>()
+        );
+    }
+
+    #[test]
+    fn of_equal_states_among_many_the_dearest_stays_where_the_first_was() {
+        let mut recent = RecentStates::default();
+        let mut fresh: Vec<_> = (0i64..)
+            .take(MANY)
+            .map(|i| partial((0, 0, 0), 0, i))
+            .collect();
+        let mut add = |fresh: &mut Vec<_>, x| {
+            fresh.push(x);
+            recent.settle(fresh);
+            fresh.len() - MANY
+        };
+        assert_eq!(
+            add(&mut fresh, partial((1, 0, 0), 0, 5)),
+            1,
+            "the first of many"
+        );
+        assert_eq!(add(&mut fresh, partial((1, 0, 0), 0, 8)), 1, "a dearer one");
+        assert_eq!(
+            add(&mut fresh, partial((1, 0, 0), 0, 6)),
+            1,
+            "one that is not"
+        );
+        assert_eq!(
+            add(&mut fresh, partial((1, 0, 0), 1, 6)),
+            2,
+            "another state"
+        );
+        assert_eq!((fresh[MANY].key, fresh[MANY + 1].key), (8, 6));
+        recent.forget();
+        fresh.push(partial((1, 0, 0), 0, 9));
+        recent.settle(&mut fresh);
+        assert_eq!(fresh.len(), MANY + 3, "another list");
+    }
+}
