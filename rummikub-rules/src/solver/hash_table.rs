@@ -71,10 +71,23 @@ impl HashTable {
     pub(crate) fn clear(&mut self) {
         self.places.fill(0);
     }
+
+    /// Empties the places from where a hash belongs to the next empty one. Done for every hash in the
+    /// table, it leaves none: what a number is reached over was filled, and what was emptied of that
+    /// before was emptied up to the number at least.
+    fn empty_from(&mut self, hash: u32) {
+        let mut at = self.place_of(hash);
+        while let Some(place) = self.places.get_mut(at).filter(|place| **place > 0) {
+            *place = 0;
+            at = (at + 1) % self.room();
+        }
+    }
 }
 
 /// Room of a growing table at first.
 const FIRST_ROOM: usize = 1 << 5;
+/// Places that are emptied all together in about the time in which one is found.
+const EMPTIED_AT_ONCE: usize = 1 << 4;
 
 /// A table that grows with what is numbered.
 #[derive(Debug, Default)]
@@ -91,14 +104,16 @@ impl GrowingTable {
             .find(hash, |number| self.hashes[number] == hash && is(number))
     }
 
-    /// Begins anew, with room in proportion to what was numbered last.
+    /// Begins anew, with the room that there is.
     pub(crate) fn clear(&mut self) {
-        let room = self.table.room();
-        if room > FIRST_ROOM && room > 16 * self.hashes.len() {
-            *self = GrowingTable::default();
+        if self.table.room() > EMPTIED_AT_ONCE * self.hashes.len() {
+            for hash in self.hashes.drain(..) {
+                self.table.empty_from(hash);
+            }
+        } else {
+            self.hashes.clear();
+            self.table.clear();
         }
-        self.hashes.clear();
-        self.table.clear();
     }
 
     /// Forgets all, and gives back the memory of more than so many.
@@ -116,6 +131,36 @@ impl GrowingTable {
         if self.table.insert(hash, number).is_none() {
             let room = (2 * self.table.room()).max(FIRST_ROOM);
             self.table.rebuild(room, self.hashes.iter().copied());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::GrowingTable;
+
+    #[test]
+    fn a_table_that_was_cleared_holds_nothing() {
+        let mut table = GrowingTable::default();
+        // the room of many, so that few are found again one by one, crowded at both ends
+        for count in [1000u32, 40, 7, 300, 60, 1] {
+            let hash = |number: u32| match number % 3 {
+                0 => number,
+                1 => u32::MAX - number,
+                _ => number.wrapping_mul(0x9e37_79b9),
+            };
+            for number in 0..count {
+                table.push(hash(number));
+            }
+            for number in 0..count {
+                let is_this = |at: usize| at == number as usize;
+                assert_eq!(table.find(hash(number), is_this), Some(number as usize));
+            }
+            table.clear();
+            for number in 0..1000 {
+                assert_eq!(table.find(hash(number), |_| true), None);
+            }
+            assert!(table.table.places.iter().all(|place| *place == 0));
         }
     }
 }

@@ -102,9 +102,8 @@ impl<K: OrderKey> ColorPrograms<K> {
             let plain = plain.as_ref().zip(config);
             let mut shares = None;
             if plain.is_some() {
-                if self.supplies[n][..] != [[0; 4]] {
-                    self.supplies[n] = SmallVec::from_slice(&[[0; 4]]);
-                }
+                self.supplies[n].clear();
+                self.supplies[n].push([0; 4]);
                 self.supply_counts[n] = [1; 4];
             } else {
                 shares = Some(self.share(&p.columns[n].configs, n));
@@ -222,8 +221,8 @@ impl<K: OrderKey> ColorPrograms<K> {
     }
 
     /// The shares of each colour in the configs of a place.
-    fn share(&mut self, configs: &[Config], n: usize) -> [SmallVec<[Share; 2]>; 4] {
-        let mut shares: [SmallVec<[Share; 2]>; 4] = Default::default();
+    fn share(&mut self, configs: &[Config], n: usize) -> [SmallVec<[Share; 8]>; 4] {
+        let mut shares: [SmallVec<[Share; 8]>; 4] = Default::default();
         self.supplies[n].clear();
         for config in configs {
             let supply = |c: usize| {

@@ -256,14 +256,16 @@ mod tests {
             hi: rack,
         };
         let weights = equal_weights();
-        let instance = Instance::new(&question, &[], LooseJokers::Wild, &weights, None);
-        let Some(Instance { problem, .. }) = instance else {
+        let mut instance = Instance::default();
+        let is_set = instance.set(&question, &[], LooseJokers::Wild, &weights, None);
+        if is_set.is_none() {
             // a tile that must be laid fits nowhere
             return (true, 0);
-        };
+        }
+        let problem = &instance.problem;
         let mut meter = Meter::default();
         meter.narrow(limit);
-        let is_whole = programs.build(&problem, &Outlook::of(&problem), &mut meter);
+        let is_whole = programs.build(problem, &Outlook::of(problem), &mut meter);
         (is_whole, meter.done())
     }
 

@@ -8,14 +8,13 @@
 use super::decision::{Decision, Op};
 use super::run_law::members_allowed;
 use crate::JokerRetrieval;
-use crate::solver::problem::form::{Form, kind, number_of};
+use crate::solver::problem::form::{Form, Melds, kind, number_of};
 use crate::solver::problem::instance::Instance;
 use crate::solver::problem::law::{Law, Reuse};
 use crate::solver::problem::meld_choice::{MeldChoice, Payer};
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::question::Question;
 use crate::solver::reconstruct::table::NewTable;
-use alloc::vec::Vec;
 use smallvec::SmallVec;
 
 /// An old run, by its places.
@@ -82,7 +81,7 @@ pub(crate) fn part<K: OrderKey>(
         return Ok(());
     }
     // no retrieved joker stands in a meld with a locked run
-    let mut own = table.melds.split_off(table.own_runs);
+    let mut own: Melds = table.melds.drain(table.own_runs..).collect();
     let mut rack = rack_jokers(&own, decisions, free);
     let mut failed = [false; 4];
     for c in (0..4).filter(|c| free[*c]) {
@@ -90,7 +89,7 @@ pub(crate) fn part<K: OrderKey>(
             Form::Run { color, jokers, .. } => usize::from(*color) == c && *jokers != 0,
             Form::Group { .. } => false,
         };
-        let runs: Vec<Form> = own.iter().copied().filter(with_jokers).collect();
+        let runs: Melds = own.iter().copied().filter(with_jokers).collect();
         if runs.is_empty() {
             continue;
         }

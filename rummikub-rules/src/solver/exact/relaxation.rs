@@ -5,7 +5,6 @@ use crate::solver::problem::form::Form;
 use crate::solver::problem::law::{Law, Reuse};
 use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::question::Question;
-use alloc::vec::Vec;
 use smallvec::SmallVec;
 
 /// What a search leaves out, and looks for in the way that it finds.
@@ -17,9 +16,12 @@ pub(super) struct Relaxation {
     pub(super) free: [bool; 4],
 }
 
+/// Some of them: those that take the place of one are mostly one.
+pub(super) type Relaxations = SmallVec<[Relaxation; 2]>;
+
 impl Relaxation {
     /// The same with these old melds watched, too.
-    pub(super) fn watching(mut self, pos: &Question<'_>, doubtful: &[usize]) -> Vec<Relaxation> {
+    pub(super) fn watching(mut self, pos: &Question<'_>, doubtful: &[usize]) -> Relaxations {
         for i in doubtful {
             self.watched[*i] = true;
         }
@@ -33,11 +35,11 @@ impl Relaxation {
     }
 
     /// The same where retrieved jokers of these colours are not wild.
-    pub(super) fn binding(mut self, colors: [bool; 4]) -> Vec<Relaxation> {
+    pub(super) fn binding(mut self, colors: [bool; 4]) -> Relaxations {
         for c in 0..4 {
             self.free[c] &= !colors[c];
         }
-        Vec::from([self])
+        Relaxations::from_iter([self])
     }
 }
 
@@ -59,8 +61,8 @@ fn settled(
     before: &[Form],
     choices: &[MeldChoice],
     watched: &[bool],
-) -> Vec<SmallVec<[MeldChoice; 24]>> {
-    let mut ways: Vec<SmallVec<[MeldChoice; 24]>> = Vec::from([choices.iter().cloned().collect()]);
+) -> SmallVec<[SmallVec<[MeldChoice; 24]>; 1]> {
+    let mut ways = SmallVec::from_iter([choices.iter().cloned().collect()]);
     if law.retrieval != JokerRetrieval::Clear || law.reuse == Reuse::Any {
         return ways;
     }
@@ -78,7 +80,7 @@ fn settled(
                 (0..=jokers)
                     .filter(move |kept| kept & !jokers == 0)
                     .map(move |kept| {
-                        let mut way = way.clone();
+                        let mut way: SmallVec<_> = way.clone();
                         way[i] = MeldChoice::Settled { kept };
                         way
                     })

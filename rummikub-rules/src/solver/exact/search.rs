@@ -22,6 +22,7 @@ use crate::solver::problem::question::Question;
 use crate::solver::reconstruct::table::{decisions_of, new_table};
 use crate::solver::search::asked::{Asked, BestPath};
 use crate::solver::search::engine::{Case, Effort, Engine, FoundPlay, JokersAtRest};
+use alloc::boxed::Box;
 
 /// Work of an exact search that is not put off.
 const QUICK: Limit = Limit::of(6000);
@@ -89,7 +90,7 @@ impl<'a> Exact<'a> {
         &self,
         case: &mut Case<'_, K>,
         question: &Question<'_>,
-    ) -> Option<Instance<K>> {
+    ) -> Option<Box<Instance<K>>> {
         let (loose, lead_from) = self.of_bounds();
         let mut wide = case.instance(question, self.choices, loose, Some(lead_from))?;
         if !self.shifted {
@@ -136,6 +137,19 @@ impl<K: OrderKey> Engine<K> {
             case.bound = case.best_key();
             return true;
         };
+        let is_known = self.exact_within(case, &search, &wide, (rest, effort));
+        case.put_back(wide);
+        is_known
+    }
+
+    /// The same in the bounds of an instance.
+    fn exact_within(
+        &mut self,
+        case: &mut Case<'_, K>,
+        search: &Exact<'_>,
+        wide: &Instance<K>,
+        (rest, effort): (Option<JokersAtRest>, Effort),
+    ) -> bool {
         let floor = case.incumbent(wide.base_key);
         let asked = Asked {
             incumbent: floor,
@@ -147,22 +161,22 @@ impl<K: OrderKey> Engine<K> {
         let Some(best) = best else {
             return !is_over;
         };
-        if !search.shifted && self.rests(&best, rest) && self.lay(case, &wide, &best) {
+        if !search.shifted && self.rests(&best, rest) && self.lay(case, wide, &best) {
             return !is_over;
         }
         if is_over {
             return false;
         }
         case.bound = Some(best.key.plus(wide.base_key));
-        let played = self.played(&wide, &best);
+        let played = self.played(wide, &best);
         let mut bounds = core::mem::take(&mut self.bounds);
         self.beam.path_bounds(&best, &mut bounds);
-        self.solve_at_rest(case, choices, rest);
+        self.solve_at_rest(case, search.choices, rest);
         let mut is_known = true;
         if !(case.is_settled() || case.meter.is_over() || case.best_key() >= case.bound) {
             let quick = (effort == Effort::Quick).then(|| case.meter.narrow(QUICK));
             let wild = (best.key, &played);
-            self.exact_plays(case, (&search, effort), &wide, wild, &mut bounds);
+            self.exact_plays(case, (search, effort), wide, wild, &mut bounds);
             if let Some(outer) = quick {
                 is_known = !case.meter.is_over();
                 case.meter.restore(outer);
@@ -202,6 +216,7 @@ impl<K: OrderKey> Engine<K> {
         if !found && let Some(wide) = search.wide(case, &same) {
             let floor = least.map(|l| l.minus(wide.base_key));
             (self.beam).bounds(&wide.problem, floor, bounds, case.meter);
+            case.put_back(wide);
             found = self.exact_ways(case, &same, search, bounds, (least, true));
         }
         if let Some(outer) = outer {

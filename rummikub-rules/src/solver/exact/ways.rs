@@ -6,7 +6,7 @@ use super::expansion::Expansion;
 use super::free_runs::{company, part};
 use super::old_melds::OldMelds;
 use super::origins::suspects;
-use super::relaxation::{Relaxation, watched_first};
+use super::relaxation::{Relaxation, Relaxations, watched_first};
 use super::repeats::Repeats;
 use super::run_law::RunLaw;
 use super::run_scope::{RunScope, has_no_plain_lead};
@@ -14,13 +14,13 @@ use super::search::Exact;
 use super::shifted_bounds::shift;
 use crate::solver::bounds::upper_bounds::StateBounds;
 use crate::solver::limit::Limit;
+use crate::solver::problem::instance::Instance;
 use crate::solver::problem::joker_plans::LooseJokers;
 use crate::solver::problem::law::Reuse;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::question::Question;
 use crate::solver::reconstruct::table::new_table;
 use crate::solver::search::engine::{Case, Engine, FoundPlay};
-use alloc::vec::Vec;
 
 /// Work of a search in which jokers are constrained in runs before they are wild.
 const BRIEF: Limit = Limit::of(2500);
@@ -103,7 +103,7 @@ impl<K: OrderKey> Engine<K> {
         free: [bool; 4],
     ) -> Way {
         let mut way = Way::None;
-        let mut open = Vec::from([Relaxation {
+        let mut open = Relaxations::from_iter([Relaxation {
             choices: search.choices.into(),
             watched: watched_first(pos.before, case.jokers),
             free,
@@ -151,15 +151,30 @@ impl<K: OrderKey> Engine<K> {
         within: &Within<'_, K>,
         relaxation: Relaxation,
     ) -> Relaxed<K> {
+        let lead = (relaxation.free.contains(&true)).then_some(search.lead_from);
+        let instance = case.instance(pos, &relaxation.choices, LooseJokers::Either, lead);
+        let Some(mut setup) = instance else {
+            return Relaxed::Nothing;
+        };
+        let relaxed = self.relaxed_in(case, pos, search, within, (relaxation, &mut setup));
+        case.put_back(setup);
+        relaxed
+    }
+
+    /// The same with its instance.
+    fn relaxed_in(
+        &mut self,
+        case: &mut Case<'_, K>,
+        pos: &Question<'_>,
+        search: &Exact<'_>,
+        within: &Within<'_, K>,
+        (relaxation, setup): (Relaxation, &mut Instance<K>),
+    ) -> Relaxed<K> {
         let Relaxation {
             choices,
             watched,
             mut free,
         } = relaxation;
-        let lead = free.contains(&true).then_some(search.lead_from);
-        let Some(mut setup) = case.instance(pos, &choices, LooseJokers::Either, lead) else {
-            return Relaxed::Nothing;
-        };
         let may_lie_apart = may_lie_apart(case, pos);
         for run in &setup.runs {
             free[usize::from(run.color)] &= !run.fresh && may_lie_apart;
@@ -184,7 +199,7 @@ impl<K: OrderKey> Engine<K> {
             free,
         };
         let run_law = RunLaw::new(pos.law, old, scope);
-        let expansion = Expansion::new(run_law, old, &setup, within.bounds, shift);
+        let expansion = Expansion::new(run_law, old, setup, within.bounds, shift);
         let least = within.least.map(|least| least.minus(setup.base_key));
         let floor = case.incumbent(setup.base_key).max(least);
         let bench = &mut Bench {
@@ -199,7 +214,7 @@ impl<K: OrderKey> Engine<K> {
             Searched::Stopped(most) => return Relaxed::Stopped(most.plus(setup.base_key)),
         };
         let decisions = &found.decisions;
-        let doubtful = suspects(pos.law, old, &setup, decisions);
+        let doubtful = suspects(pos.law, old, setup, decisions);
         let relaxation = Relaxation {
             choices,
             watched,
@@ -208,7 +223,7 @@ impl<K: OrderKey> Engine<K> {
         if !doubtful.is_empty() {
             return Relaxed::Narrower(relaxation.watching(pos, &doubtful));
         }
-        let made = new_table(pos.law, &setup, decisions, found.jokers, case.table_jokers);
+        let made = new_table(pos.law, setup, decisions, found.jokers, case.table_jokers);
         let Some(mut made) = made else {
             if free.contains(&true) {
                 return Relaxed::Narrower(relaxation.binding([true; 4]));
@@ -216,7 +231,7 @@ impl<K: OrderKey> Engine<K> {
             return Relaxed::NotLaid;
         };
         let choices = &relaxation.choices;
-        if let Err(bound) = part(pos, choices, &setup, decisions, free, &mut made) {
+        if let Err(bound) = part(pos, choices, setup, decisions, free, &mut made) {
             return Relaxed::Narrower(relaxation.binding(bound));
         }
         let key = found.key.plus(setup.base_key);
@@ -256,5 +271,5 @@ enum Relaxed<K> {
     /// Its best way cannot be laid.
     NotLaid,
     /// Its best way is perhaps not legal: narrower relaxations, of which one holds every legal way.
-    Narrower(Vec<Relaxation>),
+    Narrower(Relaxations),
 }

@@ -3,6 +3,7 @@
 use crate::solver::problem::form::{Form, HIGH_ONE};
 use crate::solver::problem::joker_company::JokerCompany;
 use crate::solver::problem::ordering::OrderKey;
+use core::mem;
 use smallvec::SmallVec;
 
 /// What the jokers and the locked groups of one number do.
@@ -75,6 +76,18 @@ pub(crate) struct Column {
     pub(crate) configs: SmallVec<[Config; 2]>,
 }
 
+impl Column {
+    /// Without tiles and locked runs, but with the memory of the configs before.
+    pub(super) fn clear(&mut self) {
+        let mut configs = mem::take(&mut self.configs);
+        configs.clear();
+        *self = Column {
+            configs,
+            ..Column::default()
+        };
+    }
+}
+
 /// A position as the dynamic program sees it: one column a number.
 #[derive(Clone, Debug)]
 pub(crate) struct Problem<K> {
@@ -110,6 +123,31 @@ pub(crate) struct Problem<K> {
     /// The first place where a run may start with a joker. (A joker in front is as good at the
     /// other end, unless the run goes up to the last place.)
     pub(crate) lead_from: usize,
+}
+
+impl<K: OrderKey> Default for Problem<K> {
+    /// Nothing to lay up to the thirteens.
+    fn default() -> Self {
+        Problem {
+            columns: Default::default(),
+            last: 13,
+            tile: [K::ZERO; 53],
+            joker_at: [K::ZERO; 15],
+            joker_lo: 0,
+            joker_hi: 0,
+            gain: 0,
+            table_pays: false,
+            negative: false,
+            played: false,
+            has_locked_run: false,
+            has_run: false,
+            scarce: false,
+            points: 0,
+            joker_company: JokerCompany::default(),
+            run_jokers: [true; 4],
+            lead_from: 1,
+        }
+    }
 }
 
 impl<K: OrderKey> Problem<K> {

@@ -3,6 +3,7 @@
 
 use crate::color::ColorSet;
 use crate::solver::problem::law::Law;
+use smallvec::SmallVec;
 
 /// Kinds of real tiles; the joker is one more.
 pub(crate) const KINDS: usize = 52;
@@ -42,6 +43,9 @@ pub(crate) enum Form {
         jokers: u8,
     },
 }
+
+/// Melds of a table, with room in place for those of most games.
+pub(crate) type Melds = SmallVec<[Form; 32]>;
 
 /// The kind at a place of a colour; place 14 is the one again.
 pub(crate) fn kind(color: u8, place: u8) -> usize {

@@ -4,11 +4,13 @@ use crate::solver::meter::PER_WORK;
 use crate::solver::problem::columns::{Column, Config, LockedGroups, LockedRun, Problem};
 use crate::solver::problem::form::{Counts, Form, JOKER, NO_TILES, kind};
 use crate::solver::problem::holdings::Holdings;
-use crate::solver::problem::joker_company::JokerCompany;
-use crate::solver::problem::joker_plans::{JokerPlan, LooseJokers, outcomes_of, plans};
+use crate::solver::problem::joker_plans::{
+    JokerPlan, JokerPlans, LooseJokers, list_plans, outcomes_of,
+};
 use crate::solver::problem::meld_choice::{MeldChoice, Payer, Payments};
 use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
+use core::mem;
 use smallvec::SmallVec;
 
 /// An instance of the problem: its columns, and what the new table is made of beside them.
@@ -16,7 +18,7 @@ use smallvec::SmallVec;
 pub(crate) struct Instance<K> {
     pub(crate) problem: Problem<K>,
     /// By number and then by `Config::plan`.
-    pub(crate) plans: [SmallVec<[JokerPlan; 1]>; 17],
+    pub(crate) plans: [JokerPlans; 17],
     pub(crate) runs: SmallVec<[LockedRun; 4]>,
     /// Locked groups of three by number, and whether they were laid this turn.
     pub(crate) groups: LockedGroups,
@@ -27,24 +29,40 @@ pub(crate) struct Instance<K> {
     pub(crate) base_key: K,
 }
 
+impl<K: OrderKey> Default for Instance<K> {
+    fn default() -> Self {
+        Instance {
+            problem: Problem::default(),
+            plans: Default::default(),
+            runs: SmallVec::new(),
+            groups: Default::default(),
+            full: SmallVec::new(),
+            base: NO_TILES,
+            base_key: K::ZERO,
+        }
+    }
+}
+
 impl<K: OrderKey> Instance<K> {
-    /// None where the choices cannot be: what must be played is not there.
+    /// Becomes that of a question and choices. None where these cannot be: what must be played is not
+    /// there.
     ///
     /// `lead_from` is the first place where a run may start with a joker.
-    pub(crate) fn new(
+    pub(crate) fn set(
+        &mut self,
         question: &Question<'_>,
         choices: &[MeldChoice],
         loose: LooseJokers,
         weights: &Weights<K>,
         lead_from: Option<usize>,
-    ) -> Option<Instance<K>> {
-        let mut instance = Instance::empty(question, weights, lead_from);
+    ) -> Option<()> {
+        self.clear(question, weights, lead_from);
         let mut holdings = Holdings::new(question);
         for (old, choice) in choices.iter().enumerate().take(question.before.len()) {
-            instance.add_old(&mut holdings, question, (old, choice), loose, weights)?;
+            self.add_old(&mut holdings, question, (old, choice), loose, weights)?;
         }
         for form in question.laid {
-            instance.lock(*form, true);
+            self.lock(*form, true);
         }
         // tiles of loose melds that went into locked ones
         for choice in choices {
@@ -54,71 +72,59 @@ impl<K: OrderKey> Instance<K> {
                 }
             }
         }
-        instance.problem.has_locked_run = !instance.runs.is_empty();
-        instance.problem.has_run = instance.problem.has_locked_run;
-        if !holdings.can_be_played() || instance.problem.joker_lo > instance.problem.joker_hi {
+        self.problem.has_locked_run = !self.runs.is_empty();
+        self.problem.has_run = self.problem.has_locked_run;
+        if !holdings.can_be_played() || self.problem.joker_lo > self.problem.joker_hi {
             return None;
         }
         let melds = question.before.iter().chain(question.laid);
         let jokers = melds.map(|m| m.jokers()).sum::<u8>() + holdings.hi[JOKER];
-        if !holdings.drop_unplayable(
-            instance.problem.last,
-            &instance.runs,
-            &instance.groups,
-            jokers,
-        ) {
+        if !holdings.drop_unplayable(self.problem.last, &self.runs, &self.groups, jokers) {
             return None;
         }
-        instance.fill_columns(&holdings);
-        Some(instance)
+        self.fill_columns(&holdings);
+        Some(())
     }
 
     /// About how much work it was to make it: most are small, but the ways of many jokers at one
     /// number multiply.
     pub(crate) fn work(&self) -> u64 {
         let columns = self.plans.iter().zip(&self.problem.columns);
-        let ways = |(plans, column): (&SmallVec<[JokerPlan; 1]>, &Column)| {
-            (plans.len() * column.configs.len()) as u64
-        };
+        let ways =
+            |(plans, column): (&JokerPlans, &Column)| (plans.len() * column.configs.len()) as u64;
         1 + columns.map(ways).sum::<u64>() / PER_WORK
     }
 
-    /// Without tiles and old melds.
-    fn empty(question: &Question<'_>, weights: &Weights<K>, lead_from: Option<usize>) -> Self {
+    /// Without tiles and old melds, but with the memory of those before.
+    fn clear(&mut self, question: &Question<'_>, weights: &Weights<K>, lead_from: Option<usize>) {
+        self.plans.iter_mut().for_each(SmallVec::clear);
+        self.runs.clear();
+        self.groups.iter_mut().for_each(SmallVec::clear);
+        self.full.clear();
+        (self.base, self.base_key) = (NO_TILES, K::ZERO);
         let law = question.law;
         let last = usize::from(law.last());
         let by_place = weights.points > 0 || weights.joker_at.iter().any(|w| *w != K::ZERO);
-        Instance {
-            problem: Problem {
-                columns: Default::default(),
-                last,
-                tile: weights.tile,
-                joker_at: weights.joker_at,
-                joker_lo: question.lo[JOKER],
-                joker_hi: question.hi[JOKER],
-                gain: 0,
-                table_pays: law.table_pays,
-                negative: weights.negative,
-                played: !question.laid.is_empty(),
-                has_locked_run: false,
-                has_run: false,
-                scarce: false,
-                points: weights.points,
-                joker_company: JokerCompany::default(),
-                run_jokers: [true; 4],
-                lead_from: if by_place {
-                    1
-                } else {
-                    lead_from.unwrap_or(last - 2)
-                },
+        let mut columns = mem::take(&mut self.problem.columns);
+        columns.iter_mut().for_each(Column::clear);
+        self.problem = Problem {
+            columns,
+            last,
+            tile: weights.tile,
+            joker_at: weights.joker_at,
+            joker_lo: question.lo[JOKER],
+            joker_hi: question.hi[JOKER],
+            table_pays: law.table_pays,
+            negative: weights.negative,
+            played: !question.laid.is_empty(),
+            points: weights.points,
+            lead_from: if by_place {
+                1
+            } else {
+                lead_from.unwrap_or(last - 2)
             },
-            plans: Default::default(),
-            runs: SmallVec::new(),
-            groups: Default::default(),
-            full: SmallVec::new(),
-            base: NO_TILES,
-            base_key: K::ZERO,
-        }
+            ..Problem::default()
+        };
     }
 
     /// Adds an old meld, by its place on the table, as it was chosen. None where the rack cannot
@@ -220,9 +226,8 @@ impl<K: OrderKey> Instance<K> {
                 self.problem.columns[n].configs.push(Config::default());
                 continue;
             }
-            self.plans[n] = plans(outcomes, &self.groups[n], |c| {
-                free[kind(c, n as u8)] + hi[kind(c, n as u8)]
-            });
+            let tiles = |c| free[kind(c, n as u8)] + hi[kind(c, n as u8)];
+            list_plans(outcomes, &self.groups[n], tiles, &mut self.plans[n]);
             let column: &mut Column = &mut self.problem.columns[n];
             for (i, plan) in self.plans[n].iter().enumerate() {
                 let config = plan.config(i as u16);

@@ -6,6 +6,7 @@ use crate::solver::problem::columns::Config;
 use crate::solver::problem::form::{Form, color_subsets, number_of};
 use crate::solver::problem::law::Law;
 use crate::solver::problem::meld_choice::MeldChoice;
+use crate::solver::problem::products::with_each;
 use smallvec::{SmallVec, smallvec};
 
 /// How the jokers of loose melds are treated.
@@ -83,7 +84,10 @@ impl JokerPlan {
 }
 
 /// By number, for every joker of a loose run and every loose group, what it may do.
-pub(crate) type Outcomes = [SmallVec<[SmallVec<[JokerOutcome; 4]>; 1]>; 14];
+pub(crate) type Outcomes = [SmallVec<[SmallVec<[JokerOutcome; 4]>; 2]>; 14];
+
+/// The ways for the jokers and locked groups of a number.
+pub(crate) type JokerPlans = SmallVec<[JokerPlan; 1]>;
 
 /// The outcomes open to the jokers of a loose meld, which has this place on the old table, added by
 /// number.
@@ -163,38 +167,26 @@ pub(super) fn outcomes_of(
     }
 }
 
-/// Every combination of outcomes and of what joins the locked groups of a number.
-pub(super) fn plans(
+/// Puts every combination of outcomes and of what joins the locked groups of a number into a list.
+pub(super) fn list_plans(
     options: &[SmallVec<[JokerOutcome; 4]>],
     groups: &[(Form, bool)],
     tiles: impl Fn(u8) -> u8,
-) -> SmallVec<[JokerPlan; 1]> {
-    let mut plans: SmallVec<[JokerPlan; 1]> = smallvec![JokerPlan::default()];
+    plans: &mut JokerPlans,
+) {
+    plans.push(JokerPlan::default());
     for outcomes in options {
-        let longer = |plan: &JokerPlan, outcome: JokerOutcome| {
-            let mut plan = plan.clone();
-            plan.outcomes.push(outcome);
-            plan
-        };
-        plans = plans
-            .iter()
-            .flat_map(|p| outcomes.iter().map(move |d| longer(p, *d)))
-            .collect();
+        let count = plans.len();
+        plans.resize(count * outcomes.len(), JokerPlan::default());
+        with_each(plans, outcomes, |plan, outcome| plan.outcomes.push(outcome));
     }
     for (form, _) in groups {
         let mut extras: SmallVec<[Addition; 6]> = smallvec![Addition::Nothing];
         let fits = |c: &u8| form.missing().has(usize::from(*c)) && tiles(*c) > 0;
         extras.extend((0..4).filter(fits).map(Addition::Tile));
         extras.push(Addition::Wild);
-        let longer = |plan: &JokerPlan, extra: Addition| {
-            let mut plan = plan.clone();
-            plan.extras.push(extra);
-            plan
-        };
-        plans = plans
-            .iter()
-            .flat_map(|p| extras.iter().map(move |e| longer(p, *e)))
-            .collect();
+        let count = plans.len();
+        plans.resize(count * extras.len(), JokerPlan::default());
+        with_each(plans, &extras, |plan, extra| plan.extras.push(extra));
     }
-    plans
 }

@@ -6,7 +6,7 @@ use crate::color::ColorSet;
 use crate::solver::meter::Meter;
 use crate::solver::problem::form::{Counts, Form, color_subsets, kind};
 use crate::solver::problem::law::Law;
-use alloc::vec;
+use crate::solver::problem::products::with_each;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 
@@ -53,39 +53,92 @@ impl MeldChoice {
     }
 }
 
-/// Everything that the meld `at` of the old table may do, staying as it is first: all of it unless
+/// What each meld of the old table may do.
+#[derive(Debug, Default)]
+pub(crate) struct MeldOptions {
+    /// Those of a meld together.
+    choices: Vec<MeldChoice>,
+    /// Where those of each end.
+    ends: Vec<usize>,
+}
+
+impl MeldOptions {
+    /// Becomes those of the melds of a table: all of them unless there was enough work before.
+    pub(crate) fn set(&mut self, law: &Law, before: &[Form], meter: &mut Meter) {
+        self.clear();
+        for at in 0..before.len() {
+            list_choices(law, before, at, meter, &mut self.choices);
+            self.ends.push(self.choices.len());
+        }
+    }
+
+    /// Those of a meld, the one in which it stays as it is first.
+    pub(crate) fn of_meld(&self, at: usize) -> &[MeldChoice] {
+        let begin = at.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.choices[begin..self.ends[at]]
+    }
+
+    /// Whether there is one combination only.
+    pub(crate) fn are_settled(&self) -> bool {
+        self.choices.len() == self.ends.len()
+    }
+
+    /// Forgets all, and gives back the memory of more than so many.
+    pub(crate) fn trim(&mut self, kept: usize) {
+        self.clear();
+        self.choices.shrink_to(kept);
+    }
+
+    fn clear(&mut self) {
+        self.choices.clear();
+        self.ends.clear();
+    }
+}
+
+/// Lists everything that the meld `at` of the old table may do, staying as it is first: all of it unless
 /// there was enough work before.
-pub(crate) fn choices_of(
+fn list_choices(
     law: &Law,
     before: &[Form],
     at: usize,
     meter: &mut Meter,
-) -> SmallVec<[MeldChoice; 2]> {
+    out: &mut Vec<MeldChoice>,
+) {
     let form = before[at];
     let jokers = form.jokers();
     if !law.extend_only && (!law.frozen || jokers == 0) {
-        return SmallVec::from_iter([MeldChoice::Loose]);
+        out.push(MeldChoice::Loose);
+        return;
     }
-    let mut out: SmallVec<[MeldChoice; 2]> = SmallVec::new();
     out.push(MeldChoice::Locked {
         meld: form,
         pays: Payments::new(),
         gain: 0,
     });
     if law.retrieval != JokerRetrieval::Replace {
-        return out;
+        return;
     }
     let mut add = |meld: Form, kinds: &[usize], gain: u8| {
-        let ways = ways_to_pay(law, before, at, kinds);
-        if !meter.spend(ways.len() as u64 / 8) {
-            return;
-        }
-        for pays in ways {
-            out.push(if gain == jokers && !law.extend_only {
-                MeldChoice::Freed(pays)
-            } else {
-                MeldChoice::Locked { meld, pays, gain }
+        let pays = Payments::new();
+        let unpaid = if gain == jokers && !law.extend_only {
+            MeldChoice::Freed(pays)
+        } else {
+            MeldChoice::Locked { meld, pays, gain }
+        };
+        let begin = out.len();
+        out.push(unpaid.clone());
+        for k in kinds {
+            let payers = payers_of(law, before, at, *k);
+            let count = out.len() - begin;
+            out.resize(begin + count * payers.len(), unpaid.clone());
+            with_each(&mut out[begin..], &payers, |choice, payer| {
+                if let MeldChoice::Freed(pays) | MeldChoice::Locked { pays, .. } = choice {
+                    pays.push((*k as u8, payer));
+                }
             });
+        }
+        if !meter.spend((out.len() - begin) as u64 / 8) {
+            out.truncate(begin);
         }
     };
     match form {
@@ -130,7 +183,6 @@ pub(crate) fn choices_of(
             }
         }
     }
-    out
 }
 
 /// The sets of colours that pay for so many jokers of a group.
@@ -145,32 +197,20 @@ fn colors_that_pay(law: &Law, form: Form, gain: u8) -> SmallVec<[ColorSet; 6]> {
     }
 }
 
-/// Every way to pay these kinds to the meld `at`.
-fn ways_to_pay(law: &Law, before: &[Form], at: usize, kinds: &[usize]) -> Vec<Payments> {
-    let mut ways = vec![Payments::new()];
-    for k in kinds {
-        let mut payers: SmallVec<[Payer; 4]> = SmallVec::new();
-        payers.push(Payer::Rack);
-        if law.table_pays && !law.extend_only {
-            for (i, form) in before.iter().enumerate() {
-                let mut tiles: Counts = [0; 53];
-                form.count_into(&mut tiles);
-                if i != at && tiles[*k] > 0 {
-                    payers.push(Payer::Meld(i as u8));
-                }
+/// Who can pay a tile of this kind to the meld `at`: the rack first.
+fn payers_of(law: &Law, before: &[Form], at: usize, kind: usize) -> SmallVec<[Payer; 4]> {
+    let mut payers: SmallVec<[Payer; 4]> = SmallVec::new();
+    payers.push(Payer::Rack);
+    if law.table_pays && !law.extend_only {
+        for (i, form) in before.iter().enumerate() {
+            let mut tiles: Counts = [0; 53];
+            form.count_into(&mut tiles);
+            if i != at && tiles[kind] > 0 {
+                payers.push(Payer::Meld(i as u8));
             }
         }
-        let longer = |way: &Payments, payer: &Payer| {
-            let mut way = way.clone();
-            way.push((*k as u8, *payer));
-            way
-        };
-        ways = ways
-            .iter()
-            .flat_map(|w| payers.iter().map(move |p| longer(w, p)))
-            .collect();
     }
-    ways
+    payers
 }
 
 /// Whether some order of the retrievals finds every payment free when it is needed, and no tile
@@ -194,7 +234,7 @@ pub(crate) fn can_be_paid(before: &[Form], choices: &[MeldChoice]) -> bool {
     if taken.is_empty() {
         return true;
     }
-    let mut free: Vec<bool> = before
+    let mut free: SmallVec<[bool; 24]> = before
         .iter()
         .zip(choices)
         .map(|(m, f)| f.is_loose() || m.jokers() == 0)

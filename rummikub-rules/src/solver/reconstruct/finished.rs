@@ -1,15 +1,14 @@
 //! The melds that are complete, and the jokers that are left for them.
 
-use crate::solver::problem::form::Form;
+use crate::solver::problem::form::Melds;
 use crate::solver::problem::law::Law;
 use crate::solver::reconstruct::growing_run::GrowingRun;
-use alloc::vec::Vec;
 use smallvec::SmallVec;
 
 /// Melds that are complete.
 pub(super) struct FinishedMelds {
     pub(super) runs: SmallVec<[GrowingRun; 16]>,
-    pub(super) groups: Vec<Form>,
+    pub(super) groups: Melds,
     /// Some run is none that the rules allow.
     pub(super) failed: bool,
 }

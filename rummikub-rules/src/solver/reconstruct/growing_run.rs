@@ -16,6 +16,9 @@ pub(super) struct GrowingRun {
     pub(super) lock: Option<(u8, u8)>,
 }
 
+/// Some of them, of one colour or of all.
+pub(super) type GrowingRuns = SmallVec<[GrowingRun; 4]>;
+
 impl GrowingRun {
     pub(super) fn new(color: usize, n: usize) -> GrowingRun {
         GrowingRun {

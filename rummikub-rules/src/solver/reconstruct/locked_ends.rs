@@ -2,16 +2,15 @@
 
 use crate::solver::exact::run_extension::RunExtension;
 use crate::solver::reconstruct::finished::FinishedMelds;
-use crate::solver::reconstruct::growing_run::GrowingRun;
-use alloc::vec::Vec;
+use crate::solver::reconstruct::growing_run::{GrowingRun, GrowingRuns};
 
 /// What is open at the ends of the locked runs of a colour.
 #[derive(Default)]
 pub(super) struct LockedEnds {
     /// Tiles in front of locked runs that begin later.
-    fronts: Vec<GrowingRun>,
+    fronts: GrowingRuns,
     /// Locked runs that may be extended.
-    tails: Vec<GrowingRun>,
+    tails: GrowingRuns,
 }
 
 impl LockedEnds {
@@ -22,7 +21,7 @@ impl LockedEnds {
         (color, n): (usize, usize),
         extension: RunExtension,
         done: &mut FinishedMelds,
-    ) -> Vec<GrowingRun> {
+    ) -> GrowingRuns {
         let mut first = (extension.tails, extension.tail_jokers);
         let mut second = (extension.second_tails, 0);
         for mut run in core::mem::take(&mut self.tails) {
@@ -40,7 +39,7 @@ impl LockedEnds {
             }
         }
         let mut continued = (extension.second_fronts, extension.front_jokers);
-        let mut joining = Vec::new();
+        let mut joining = GrowingRuns::new();
         for mut run in core::mem::take(&mut self.fronts) {
             let fill = if run.len == 1 {
                 next_fill(&mut continued)

@@ -4,21 +4,18 @@ use crate::color::ColorSet;
 use crate::solver::exact::decision::{Decision, Op};
 use crate::solver::exact::slot::Fill;
 use crate::solver::problem::columns::LockedRun;
-use crate::solver::problem::form::{Counts, Form, HIGH_ONE, JOKER};
+use crate::solver::problem::form::{Counts, Form, HIGH_ONE, JOKER, Melds};
 use crate::solver::problem::instance::Instance;
 use crate::solver::problem::joker_plans::Addition;
 use crate::solver::problem::law::Law;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::reconstruct::dealt_groups::deal_groups;
 use crate::solver::reconstruct::finished::{FinishedMelds, lay_rest};
-use crate::solver::reconstruct::growing_run::{GrowingRun, sort_few};
+use crate::solver::reconstruct::growing_run::{GrowingRun, GrowingRuns, sort_few};
 use crate::solver::reconstruct::locked_ends::LockedEnds;
 use crate::solver::transitions::choice::NumberChoice;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
-
-/// Melds for which a new table has room from the start: beyond those of a real game.
-const MELDS: usize = 40;
 
 /// The choices of the beam, as decisions of the form that the exact search uses.
 pub(crate) fn decisions_of<K: OrderKey>(
@@ -56,7 +53,7 @@ pub(crate) fn decisions_of<K: OrderKey>(
 /// A new table.
 pub(crate) struct NewTable {
     /// Groups, then runs: those that hold locked ones first.
-    pub(crate) melds: Vec<Form>,
+    pub(crate) melds: Melds,
     /// The tiles played.
     pub(crate) played: Counts,
     /// Where the runs without a locked one begin.
@@ -72,11 +69,9 @@ pub(crate) fn new_table<K: OrderKey>(
     rack_jokers: u8,
     table_jokers: u8,
 ) -> Option<NewTable> {
-    let mut groups = Vec::with_capacity(MELDS);
-    groups.extend_from_slice(&instance.full);
     let done = FinishedMelds {
         runs: SmallVec::new(),
-        groups,
+        groups: instance.full.iter().copied().collect(),
         failed: false,
     };
     let mut b = TableBuilder {
@@ -145,10 +140,10 @@ pub(crate) fn new_table<K: OrderKey>(
 
 struct TableBuilder {
     done: FinishedMelds,
-    open: [SmallVec<[GrowingRun; 4]>; 4],
+    open: [GrowingRuns; 4],
     /// Locked runs that are not at their end, with their end.
     locked: SmallVec<[(u8, GrowingRun); 4]>,
-    constrained: SmallVec<[GrowingRun; 4]>,
+    constrained: GrowingRuns,
     /// The ends of locked runs that lie apart.
     ends: [LockedEnds; 4],
     /// Kept jokers that stand for ones set aside for high ends.
@@ -178,8 +173,8 @@ impl TableBuilder {
         instance: &Instance<K>,
         n: usize,
         decision: &Decision,
-    ) -> (SmallVec<[u8; 4]>, SmallVec<[GrowingRun; 4]>) {
-        let mut next: SmallVec<[GrowingRun; 4]> = SmallVec::new();
+    ) -> (SmallVec<[u8; 4]>, GrowingRuns) {
+        let mut next = GrowingRuns::new();
         let mut taken: SmallVec<[u8; 4]> = SmallVec::new();
         if decision.ops.is_empty() {
             self.constrained.clear();
@@ -268,7 +263,7 @@ impl TableBuilder {
         } else if part.attached > 0 {
             runs.drain(..usize::from(part.attached)).collect()
         } else {
-            Vec::new()
+            GrowingRuns::new()
         };
         self.join_locked(instance, (n, c), fronts, taken);
         // then the shortest are continued, and of the long ones those that take a high one
@@ -313,7 +308,7 @@ impl TableBuilder {
         &mut self,
         instance: &Instance<K>,
         (n, c): (usize, usize),
-        mut fronts: Vec<GrowingRun>,
+        mut fronts: GrowingRuns,
         taken: &[u8],
     ) {
         if instance.runs.is_empty() {

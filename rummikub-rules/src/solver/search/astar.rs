@@ -307,6 +307,7 @@ mod tests {
     #[test]
     fn the_best_way_is_that_of_a_pass_that_keeps_every_state() {
         let (mut seed, mut beam) = (2024u64, Beam::<i64>::default());
+        let mut instance = Instance::default();
         let mut below = |n: u64| {
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             (seed >> 33) % n
@@ -339,9 +340,10 @@ mod tests {
             }
             let weights: Weights<i64> = values.weights(&rack);
             let wild = LooseJokers::Wild;
-            let Some(instance) = Instance::new(&question, &[], wild, &weights, None) else {
+            let is_set = instance.set(&question, &[], wild, &weights, None);
+            if is_set.is_none() {
                 continue;
-            };
+            }
             let (p, meter) = (&instance.problem, &mut Meter::default());
             let incumbent = weights.incumbent;
             let asked = |any| Asked { incumbent, any };

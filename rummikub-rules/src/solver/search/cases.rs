@@ -8,23 +8,21 @@ use crate::solver::problem::form::JOKER;
 use crate::solver::problem::instance::Instance;
 use crate::solver::problem::joker_plans::LooseJokers;
 use crate::solver::problem::law::Reuse;
-use crate::solver::problem::meld_choice::{MeldChoice, can_be_paid, choices_of};
+use crate::solver::problem::meld_choice::{MeldChoice, MeldOptions, can_be_paid};
 use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
 use crate::solver::reconstruct::table::{decisions_of, new_table};
 use crate::solver::search::asked::Asked;
 use crate::solver::search::beam::KEPT;
 use crate::solver::search::engine::{Case, Effort, Engine, FoundPlay, JokersAtRest};
-use alloc::vec::Vec;
+use core::mem;
 use smallvec::SmallVec;
 
 /// Jokers in sight up to which few plays need one moved where the rack alone pays: then it is seen first
 /// whether the best play with wild jokers moves one.
 const FEW_JOKERS: u8 = 3;
 
-/// What each old meld may do.
-type Options = SmallVec<[SmallVec<[MeldChoice; 2]>; 24]>;
-/// Which of that each does.
+/// Which of its options each old meld takes.
 type Combination = SmallVec<[usize; 24]>;
 
 /// A combination of choices whose best play is not known yet.
@@ -33,6 +31,9 @@ struct Unsettled<K> {
     bound: K,
     chosen: Combination,
 }
+
+/// Most tables have a few of them at most.
+type UnsettledList<K> = SmallVec<[Unsettled<K>; 4]>;
 
 impl<K: OrderKey> Engine<K> {
     /// The best ordinary turn that exceeds the incumbent, or with `any` one that does.
@@ -65,9 +66,11 @@ impl<K: OrderKey> Engine<K> {
             jokers: table_jokers + question.hi[JOKER],
             best: None,
             bound: None,
+            instances: mem::take(&mut self.instances),
             meter,
         };
         self.solve_cases(&mut case);
+        self.instances = mem::take(&mut case.instances);
         self.beam.trim();
         self.bounds
             .iter_mut()
@@ -79,19 +82,24 @@ impl<K: OrderKey> Engine<K> {
     /// several, what takes little is done for each before the exact search of any.
     fn solve_cases(&mut self, case: &mut Case<'_, K>) {
         let (law, before) = (case.question.law, case.question.before);
-        let options: Options = (0..before.len())
-            .map(|i| choices_of(law, before, i, case.meter))
-            .collect();
-        let is_only = options.iter().all(|of_meld| of_meld.len() == 1);
-        let effort = if is_only {
+        let mut options = mem::take(&mut self.options);
+        options.set(law, before, case.meter);
+        self.solve_combinations(case, &options);
+        options.trim(KEPT);
+        self.options = options;
+    }
+
+    fn solve_combinations(&mut self, case: &mut Case<'_, K>, options: &MeldOptions) {
+        let before = case.question.before;
+        let effort = if options.are_settled() {
             Effort::Whole
         } else {
             Effort::Quick
         };
-        let mut unsettled = Vec::new();
+        let mut unsettled = UnsettledList::new();
         let mut are_bounded = true;
-        let mut chosen: Combination = options.iter().map(|_| 0).collect();
-        let mut choices = choices_at(&options, &chosen);
+        let mut chosen: Combination = before.iter().map(|_| 0).collect();
+        let mut choices = choices_at(options, &chosen);
         while case.meter.spend(1) {
             if can_be_paid(before, &choices) {
                 case.bound = None;
@@ -106,17 +114,17 @@ impl<K: OrderKey> Engine<K> {
                     are_bounded &= is_settled;
                 }
             }
-            let has_next = |i: &usize| chosen[*i] + 1 < options[*i].len();
-            let Some(i) = (0..options.len()).find(has_next) else {
+            let has_next = |i: &usize| chosen[*i] + 1 < options.of_meld(*i).len();
+            let Some(i) = (0..before.len()).find(has_next) else {
                 // no combination is left but those that are not settled
-                let most = self.solve_unsettled(case, &options, unsettled);
+                let most = self.solve_unsettled(case, options, unsettled);
                 self.bound = most.filter(|_| are_bounded);
                 break;
             };
             chosen[i] += 1;
             chosen[..i].fill(0);
             for x in 0..=i {
-                choices[x] = options[x][chosen[x]].clone();
+                choices[x] = options.of_meld(x)[chosen[x]].clone();
             }
         }
     }
@@ -127,8 +135,8 @@ impl<K: OrderKey> Engine<K> {
     fn solve_unsettled(
         &mut self,
         case: &mut Case<'_, K>,
-        options: &Options,
-        mut unsettled: Vec<Unsettled<K>>,
+        options: &MeldOptions,
+        mut unsettled: UnsettledList<K>,
     ) -> Option<K> {
         unsettled.sort_unstable_by(|a, b| (b.bound, &a.chosen).cmp(&(a.bound, &b.chosen)));
         let mut left = unsettled.iter();
@@ -192,7 +200,9 @@ impl<K: OrderKey> Engine<K> {
                 let Some(mut instance) = instance else {
                     return true;
                 };
-                if self.solve_by_beam(case, &mut instance) {
+                let is_settled = self.solve_by_beam(case, &mut instance);
+                case.put_back(instance);
+                if is_settled {
                     return !case.meter.is_over();
                 }
             }
@@ -223,6 +233,7 @@ impl<K: OrderKey> Engine<K> {
         let bound = case.bound;
         if let Some(mut instance) = case.instance(&at_rest, choices, rest.loose, None) {
             self.solve_by_beam(case, &mut instance);
+            case.put_back(instance);
         }
         case.bound = bound;
     }
@@ -258,9 +269,10 @@ impl<K: OrderKey> Engine<K> {
 }
 
 /// One combination.
-fn choices_at(options: &Options, chosen: &Combination) -> SmallVec<[MeldChoice; 24]> {
-    let of_melds = options.iter().zip(chosen);
-    of_melds.map(|(of_meld, at)| of_meld[*at].clone()).collect()
+fn choices_at(options: &MeldOptions, chosen: &Combination) -> SmallVec<[MeldChoice; 24]> {
+    let of_melds = chosen.iter().enumerate();
+    let choice = |(meld, at): (usize, &usize)| options.of_meld(meld)[*at].clone();
+    of_melds.map(choice).collect()
 }
 
 /// Whether some meld could hold a joker of the rack: one that may hold jokers at all, and as many

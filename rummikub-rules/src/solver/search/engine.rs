@@ -4,16 +4,17 @@ use crate::solver::bounds::upper_bounds::StateBounds;
 use crate::solver::exact::decision::Decision;
 use crate::solver::exact::four_colors::Scratch;
 use crate::solver::meter::Meter;
-use crate::solver::problem::form::{Counts, Form};
+use crate::solver::problem::form::{Counts, Melds};
 use crate::solver::problem::instance::Instance;
 use crate::solver::problem::joker_plans::LooseJokers;
-use crate::solver::problem::meld_choice::MeldChoice;
+use crate::solver::problem::meld_choice::{MeldChoice, MeldOptions};
 use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
 use crate::solver::reconstruct::table::NewTable;
 use crate::solver::search::beam::Beam;
 use crate::solver::search::opening_melds::RackMeld;
 use crate::solver::search::plain_play::PlainPlay;
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 /// A play and its key.
@@ -22,7 +23,7 @@ pub(crate) struct FoundPlay<K> {
     pub(crate) key: K,
     /// Tiles of the rack.
     pub(crate) played: Counts,
-    pub(crate) table: Vec<Form>,
+    pub(crate) table: Melds,
 }
 
 impl<K> FoundPlay<K> {
@@ -51,6 +52,10 @@ pub(crate) struct Engine<K: OrderKey> {
     pub(crate) scratch: Scratch<K>,
     pub(crate) bounds: StateBounds<K>,
     pub(crate) decisions: Vec<Decision>,
+    /// What each old meld may do.
+    pub(crate) options: MeldOptions,
+    /// Instances that are not in use.
+    pub(crate) instances: Vec<Box<Instance<K>>>,
     pub(crate) opening_melds: Vec<RackMeld>,
     /// After a search that was stopped: no play is worth more; none where that is not known.
     pub(crate) bound: Option<K>,
@@ -88,6 +93,8 @@ pub(crate) struct Case<'a, K> {
     pub(crate) best: Option<FoundPlay<K>>,
     /// No play of the combination of choices in work is worth more; none where that is not known.
     pub(crate) bound: Option<K>,
+    /// Instances that are not in use.
+    pub(crate) instances: Vec<Box<Instance<K>>>,
     pub(crate) meter: &'a mut Meter,
 }
 
@@ -99,18 +106,28 @@ impl<K: OrderKey> Case<'_, K> {
             .map(|key| key.minus(base))
     }
 
-    /// An instance of this case; none where the choices cannot be.
+    /// An instance of this case, to be put back after use; none where the choices cannot be.
     pub(crate) fn instance(
         &mut self,
         question: &Question<'_>,
         choices: &[MeldChoice],
         loose: LooseJokers,
         lead_from: Option<usize>,
-    ) -> Option<Instance<K>> {
-        let instance = Instance::new(question, choices, loose, self.weights, lead_from);
-        self.meter
-            .spend(instance.as_ref().map_or(1, Instance::work));
-        instance
+    ) -> Option<Box<Instance<K>>> {
+        let mut instance = self.instances.pop().unwrap_or_default();
+        let is_set = instance.set(question, choices, loose, self.weights, lead_from);
+        if is_set.is_none() {
+            self.meter.spend(1);
+            self.instances.push(instance);
+            return None;
+        }
+        self.meter.spend(instance.work());
+        Some(instance)
+    }
+
+    /// Puts an instance back, whose memory the next one takes.
+    pub(crate) fn put_back(&mut self, instance: Box<Instance<K>>) {
+        self.instances.push(instance);
     }
 
     /// What the best play known is worth.

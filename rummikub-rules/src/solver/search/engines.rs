@@ -2,7 +2,7 @@
 //! one.
 
 use crate::solver::meter::Meter;
-use crate::solver::problem::form::{Counts, Form, NO_TILES};
+use crate::solver::problem::form::{Counts, Melds, NO_TILES};
 use crate::solver::problem::law::Law;
 use crate::solver::problem::more_of::MoreOf;
 use crate::solver::problem::ordering::{CallerValues, OrderKey, Weights, Wide, equal_weights};
@@ -11,7 +11,6 @@ use crate::solver::search::engine::Engine;
 use crate::solver::search::obvious::obvious;
 use crate::solver::search::openings::alone;
 use crate::solver::search::plain_play::{BoundedPlay, PlainPlay};
-use alloc::vec::Vec;
 
 // The numbers of ordinary questions. A page loads every byte of its module: there, one search for all
 // questions is worth more than a faster one beside it.
@@ -87,9 +86,9 @@ impl Engines {
     }
 
     /// Melds of exactly these tiles.
-    pub(crate) fn arrange(&mut self, law: &Law, tiles: &Counts) -> Option<Vec<Form>> {
+    pub(crate) fn arrange(&mut self, law: &Law, tiles: &Counts) -> Option<Melds> {
         if *tiles == NO_TILES {
-            return Some(Vec::new());
+            return Some(Melds::new());
         }
         let law = of_melds(law);
         self.some(&alone(&law, tiles, tiles)).map(|play| play.table)

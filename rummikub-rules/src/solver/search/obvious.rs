@@ -1,11 +1,10 @@
 //! Plays that are seen without a search.
 
 use crate::color::ColorSet;
-use crate::solver::problem::form::{Counts, Form, KINDS, kind, tiles_of};
+use crate::solver::problem::form::{Counts, Form, KINDS, Melds, kind, tiles_of};
 use crate::solver::problem::law::Law;
 use crate::solver::problem::question::Question;
 use crate::solver::search::plain_play::PlainPlay;
-use alloc::vec::Vec;
 
 /// A play that changes one meld at most: a tile that joins a meld, or a new meld of real tiles.
 pub(super) fn obvious(question: &Question<'_>) -> Option<PlainPlay> {
@@ -13,13 +12,12 @@ pub(super) fn obvious(question: &Question<'_>) -> Option<PlainPlay> {
     let larger = |form: &Form| larger(question.law, *form, rack);
     let grown = (before.iter().enumerate()).find_map(|(at, form)| Some((at, larger(form)?)));
     let table = if let Some((at, form)) = grown {
-        let mut table = before.to_vec();
+        let mut table = Melds::from_slice(before);
         table[at] = form;
         table
     } else {
         let new = new_run(rack).or_else(|| new_group(rack))?;
-        let mut table = Vec::with_capacity(before.len() + 1);
-        table.extend_from_slice(before);
+        let mut table = Melds::from_slice(before);
         table.push(new);
         table
     };

@@ -10,7 +10,6 @@ use crate::solver::search::engine::{Engine, FoundPlay};
 use crate::solver::search::meld_sum::{MeldSum, Melds, meld_sum};
 use crate::solver::search::opening_melds::{RackMeld, rack_melds};
 use crate::solver::search::plain_play::PlainPlay;
-use alloc::vec::Vec;
 
 impl<K: OrderKey> Engine<K> {
     /// The best opening by itself that exceeds the incumbent, or with `any` one that does. The old
@@ -67,8 +66,7 @@ impl<K: OrderKey> Engine<K> {
         let found = self.some_opening(question, &melds, meter);
         self.opening_melds = melds;
         let opening = found?;
-        let mut table = Vec::with_capacity(opening.len() + question.before.len());
-        table.extend(opening.iter().map(|meld| meld.form));
+        let mut table: smallvec::SmallVec<_> = opening.iter().map(|meld| meld.form).collect();
         let tiles = tiles_of(&table);
         table.extend_from_slice(question.before);
         Some(PlainPlay { tiles, table })
@@ -101,6 +99,7 @@ mod tests {
     use super::*;
     use crate::Rules;
     use crate::solver::search::opening_melds::rack_melds;
+    use alloc::vec::Vec;
 
     #[test]
     fn a_sum_of_melds_says_what_the_search_for_an_opening_says() {

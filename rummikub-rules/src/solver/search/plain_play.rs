@@ -1,7 +1,6 @@
 //! What a search answers.
 
-use crate::solver::problem::form::{Counts, Form};
-use alloc::vec::Vec;
+use crate::solver::problem::form::{Counts, Melds};
 
 /// A play, what it is worth by the caller's values, and what no play is worth more than.
 #[derive(Clone, Debug)]
@@ -17,5 +16,5 @@ pub(crate) struct PlainPlay {
     /// Tiles of the rack.
     pub(crate) tiles: Counts,
     /// The new table.
-    pub(crate) table: Vec<Form>,
+    pub(crate) table: Melds,
 }

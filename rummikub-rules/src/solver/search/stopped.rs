@@ -3,7 +3,6 @@
 use crate::solver::limit::Limit;
 use crate::solver::meter::Meter;
 use crate::solver::problem::form::NO_TILES;
-use crate::solver::problem::instance::Instance;
 use crate::solver::problem::joker_plans::LooseJokers;
 use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::ordering::{OrderKey, Weights};
@@ -40,8 +39,9 @@ impl<K: OrderKey> Engine<K> {
         };
         let loose: SmallVec<[MeldChoice; 24]> =
             question.before.iter().map(|_| MeldChoice::Loose).collect();
-        let instance = Instance::new(&question, &loose, LooseJokers::Wild, &weights, Some(1));
-        let relaxed = instance.map(|instance| {
+        let mut instance = self.instances.pop().unwrap_or_default();
+        let is_set = instance.set(&question, &loose, LooseJokers::Wild, &weights, Some(1));
+        let relaxed = is_set.map(|()| {
             let mut meter = Meter::default();
             meter.narrow(BOUND_WORK);
             let bound = self
@@ -49,6 +49,7 @@ impl<K: OrderKey> Engine<K> {
                 .relax(&instance.problem, found, BOUND_ROUNDS, &mut meter);
             bound.plus(instance.base_key)
         });
+        self.instances.push(instance);
         let all = weights.of_best(question.hi);
         known.into_iter().chain(relaxed).fold(all, K::min)
     }

@@ -3,7 +3,7 @@
 
 use crate::solver::hash_table::{GrowingTable, mix, upper_half};
 use crate::solver::meter::Meter;
-use crate::solver::problem::form::{Counts, Form, NO_TILES};
+use crate::solver::problem::form::{Counts, Melds, NO_TILES};
 use crate::solver::problem::law::Law;
 use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
@@ -15,7 +15,7 @@ use alloc::vec::Vec;
 /// Melds of an opening, what they are worth, and what they leave of the rack.
 #[derive(Clone, Debug)]
 struct Chosen {
-    melds: Vec<Form>,
+    melds: Melds,
     points: u16,
     tiles: Counts,
     left: Counts,
@@ -23,9 +23,9 @@ struct Chosen {
 
 impl Chosen {
     /// No melds, of this rack.
-    const fn none(rack: &Counts) -> Self {
+    fn none(rack: &Counts) -> Self {
         Chosen {
-            melds: Vec::new(),
+            melds: Melds::new(),
             points: 0,
             tiles: NO_TILES,
             left: *rack,
@@ -35,8 +35,10 @@ impl Chosen {
     /// With one meld more; none where too little is left of the rack.
     fn with(&self, meld: &RackMeld) -> Option<Self> {
         let left = meld.taken_from(&self.left)?;
+        let mut melds = self.melds.clone();
+        melds.push(meld.form);
         Some(Chosen {
-            melds: [&self.melds[..], &[meld.form]].concat(),
+            melds,
             points: self.points.saturating_add(meld.points),
             tiles: core::array::from_fn(|k| self.tiles[k] + self.left[k] - left[k]),
             left,
