@@ -135,9 +135,98 @@ impl GrowingTable {
     }
 }
 
+/// Strings of bytes, each once, found again by a hash.
+#[derive(Debug, Default)]
+pub(crate) struct DistinctBytes {
+    /// One behind the other, and behind the last one what is written of the next.
+    bytes: Vec<u8>,
+    /// Where each of them ends.
+    ends: Vec<usize>,
+    by_hash: GrowingTable,
+}
+
+impl DistinctBytes {
+    /// Where the next one is written.
+    pub(crate) const fn next(&mut self) -> &mut Vec<u8> {
+        &mut self.bytes
+    }
+
+    /// How much is written of the next one.
+    pub(crate) fn written(&self) -> usize {
+        self.bytes.len() - self.begin(self.ends.len())
+    }
+
+    fn begin(&self, number: usize) -> usize {
+        number.checked_sub(1).map_or(0, |before| self.ends[before])
+    }
+
+    /// Adds what was written, unless there is one of the same bytes for whose number this holds; whether
+    /// it was added.
+    pub(crate) fn add_where(&mut self, holds: impl Fn(usize) -> bool) -> bool {
+        let begin = self.begin(self.ends.len());
+        let next = &self.bytes[begin..];
+        let words = next.chunks(8).map(|bytes| {
+            let byte = |word, byte: &u8| word << 8 | u64::from(*byte);
+            bytes.iter().fold(0, byte)
+        });
+        let hash = upper_half(words.fold(0, mix));
+        let is_same = |number: usize| {
+            holds(number) && self.bytes[self.begin(number)..self.ends[number]] == *next
+        };
+        let is_new = self.by_hash.find(hash, is_same).is_none();
+        if is_new {
+            self.ends.push(self.bytes.len());
+            self.by_hash.push(hash);
+        } else {
+            self.bytes.truncate(begin);
+        }
+        is_new
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.bytes.clear();
+        self.ends.clear();
+        self.by_hash.clear();
+    }
+
+    /// Forgets all, and gives back the memory of more than so many bytes.
+    pub(crate) fn trim(&mut self, kept: usize) {
+        self.clear();
+        self.bytes.shrink_to(kept);
+        self.ends.shrink_to(kept);
+        self.by_hash.trim(kept);
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::GrowingTable;
+    use super::{DistinctBytes, GrowingTable};
+
+    #[test]
+    fn bytes_are_added_once_for_all_that_are_told_apart() {
+        let mut seen = DistinctBytes::default();
+        let mut add = |text: &str, holds: fn(usize) -> bool| {
+            seen.next().extend_from_slice(text.as_bytes());
+            assert_eq!(seen.written(), text.len());
+            seen.add_where(holds)
+        };
+        for (text, is_new) in [("ab", true), ("", true), ("abcdefghi", true), ("ab", false)] {
+            assert_eq!(add(text, |_| true), is_new, "{text}");
+        }
+        assert!(
+            add("ab", |number| number != 0),
+            "another one of the same bytes"
+        );
+        assert!(!add("", |_| true) && !add("abcdefghi", |number| number == 2));
+        seen.clear();
+        assert!(seen.is_empty());
+        seen.next().push(b'a');
+        assert!(seen.add_where(|_| true));
+    }
 
     #[test]
     fn a_table_that_was_cleared_holds_nothing() {

@@ -9,9 +9,13 @@ use std::cell::Cell;
 
 use rummikub_rules::{
     Axis, Opened, Position, Preset, TablePlay, TableSetup, Tiles, Turn,
-    solver::{Limit, Objective, Solver},
+    game::Phase,
+    solver::{Limit, Objective, Play, Solver},
 };
-use rummikub_testing::{labelled, library_rules};
+use rummikub_testing::{
+    Random, labelled, library_rules,
+    selfplay::{self, HABITS, any_action},
+};
 
 struct Counting;
 
@@ -206,6 +210,62 @@ fn a_warm_solver_leaves_the_heap_alone_but_for_the_answer() {
         }
     }
     assert_eq!((answers, openings), ([2, 6], [4, 4]));
+}
+
+/// What a solver says of a position, and how often it allocates for the best play by tiles, the one by points,
+/// and a yes or no.
+fn answers(solver: &mut Solver, position: &Position) -> (Vec<Option<Play>>, [u64; 3]) {
+    let mut best = vec![None; 2];
+    let [tiles, points] = [Objective::Tiles, Objective::Points];
+    let mut can_play = false;
+    let counts = [
+        allocations(|| best[0] = solver.best_play(position, &tiles)),
+        allocations(|| best[1] = solver.best_play(position, &points)),
+        allocations(|| can_play = solver.can_play(position)),
+    ];
+    assert!(best.iter().all(|play| play.is_some() == can_play));
+    (best, counts)
+}
+
+/// Nor does it take the heap under the law of any edition: once all turns of games that play themselves
+/// were asked, it answers all of them again without, openings among them.
+#[test]
+fn a_warm_solver_leaves_the_heap_alone_in_games_of_every_preset() {
+    let (mut turns, mut allocating) = ([0; 2], 0);
+    for preset in selfplay::table_play() {
+        let (mut solver, mut numbers) = (Solver::new(), Random::new(2024));
+        let mut game = selfplay::game(preset, 3, 2024);
+        let mut positions = Vec::new();
+        while positions.len() < 60 && game.phase() != Phase::Over {
+            let player = game.to_move();
+            let opened = Opened::from(game.has_opened(player));
+            let rack = game.rack(player).unwrap();
+            let position = game.rules().position(game.table(), rack, opened);
+            positions.push(position.unwrap());
+            let (player, action) = any_action(&game, &HABITS[0], &mut numbers, &mut solver);
+            game = game.apply(player, &action).unwrap_or(game);
+        }
+        for position in &positions {
+            answers(&mut solver, position);
+        }
+        for position in &positions {
+            let warm = answers(&mut Solver::new(), position).0;
+            let (best, counts) = answers(&mut solver, position);
+            assert_eq!(best, warm);
+            let most = u64::from(best[0].is_some());
+            assert!(
+                counts.iter().all(|count| *count <= most),
+                "{counts:?} under {preset}: {} / {}, {:?}",
+                position.table(),
+                position.rack(),
+                position.opened()
+            );
+            turns[usize::from(best[0].is_some())] += 1;
+            allocating += counts.iter().filter(|count| **count > 0).count();
+        }
+    }
+    println!("{turns:?} turns without and with a play; {allocating} answers took the heap");
+    assert!(turns.iter().all(|count| *count > 50), "{turns:?}");
 }
 
 #[test]

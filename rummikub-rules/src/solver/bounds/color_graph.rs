@@ -121,7 +121,7 @@ impl<'a, K: OrderKey> LayerEnd<'a, K> {
     }
 
     /// The place with each of its shares, where nothing is remembered but open runs.
-    pub(super) fn plain(&self) -> SmallVec<[ColorPlace<'a>; 4]> {
+    pub(super) fn plain(&self) -> SmallVec<[ColorPlace<'a>; 8]> {
         let plain = |share| self.with(share, Barred::default(), 0);
         self.shares.iter().map(plain).collect()
     }

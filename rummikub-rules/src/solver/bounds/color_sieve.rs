@@ -42,6 +42,21 @@ impl ColorSieve {
         }
     }
 
+    /// Forgets the layer, before another one.
+    pub(crate) fn clear(&mut self) {
+        self.seen.clear();
+        self.by_hash.clear();
+        self.bits.clear();
+    }
+
+    /// Forgets the layer, and gives back the memory of more than so many words.
+    pub(crate) fn trim(&mut self, kept: usize) {
+        self.clear();
+        self.seen.shrink_to(kept);
+        self.by_hash.trim(kept);
+        self.bits.shrink_to(kept);
+    }
+
     /// The place of a row among those seen.
     fn known(&self, color: usize, open: u32) -> Option<usize> {
         let row = with_color(color, open);

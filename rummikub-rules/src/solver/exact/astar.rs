@@ -3,32 +3,16 @@
 use super::bench::Bench;
 use super::decision::Decision;
 use super::expansion::Expansion;
-use super::state::{ExactState, Outline};
-use crate::solver::hash_table::GrowingTable;
+use super::tree::{ExactNode, Tree};
 use crate::solver::meter::PER_WORK;
 use crate::solver::problem::ordering::OrderKey;
-use crate::solver::transitions::state::Undominated;
-use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-#[derive(Debug)]
-struct ExactNode<K> {
-    state: ExactState,
-    key: K,
-    parent: u32,
-    place: u8,
-    /// Some of what follows is known.
-    glanced: bool,
-    /// A better state made it useless.
-    dropped: bool,
-}
-
-/// A best way: its worth, its decisions, and the rack jokers laid.
+/// A best way: its worth, and the rack jokers laid.
 #[derive(Debug)]
 pub(crate) struct BestWay<K> {
     pub(crate) key: K,
-    pub(crate) decisions: Vec<Decision>,
     pub(crate) jokers: u8,
 }
 
@@ -42,30 +26,27 @@ pub(crate) enum Searched<K> {
     Stopped(K),
 }
 
-/// The best way that exceeds the floor.
-pub(crate) fn best<K: OrderKey>(
+/// The best way that exceeds the floor, and what was decided on it.
+pub(super) fn best<K: OrderKey>(
     expansion: &Expansion<'_, K>,
     floor: Option<K>,
-    bench: &mut Bench<'_, K>,
+    (tree, bench): (&mut Tree<K>, &mut Bench<'_, K>),
+    decisions: &mut Vec<Decision>,
 ) -> Searched<K> {
     let last = expansion.setup.problem.last;
-    let Some(mut search) = ExactSearch::new(expansion, floor) else {
+    let Some(mut search) = ExactSearch::new(expansion, floor, tree) else {
         return Searched::Nothing;
     };
-    while let Some((most, place, Reverse(at))) = search.queue.pop() {
+    while let Some((most, place, Reverse(at))) = search.tree.queue.pop() {
         if usize::from(place) == last {
-            let Some((jokers, _)) = expansion.finish(&search.nodes[at as usize].state) else {
+            let Some((jokers, _)) = expansion.finish(&search.tree.nodes[at as usize].state) else {
                 return Searched::Nothing;
             };
-            let decisions = search.retrace(at, bench);
+            search.retrace(at, bench, decisions);
             if bench.meter.is_over() {
                 return Searched::Stopped(most);
             }
-            return Searched::Best(BestWay {
-                key: most,
-                decisions,
-                jokers,
-            });
+            return Searched::Best(BestWay { key: most, jokers });
         }
         search.follow(at, most, bench);
         bench
@@ -78,82 +59,45 @@ pub(crate) fn best<K: OrderKey>(
     Searched::Nothing
 }
 
-/// States of the same outline at the same place, against which new ones are compared: their ordinary runs,
-/// and which nodes they are.
-struct Alike {
-    place: u8,
-    outline: Outline,
-    ordinary: Undominated,
-    nodes: Vec<u32>,
-}
-
-/// All of them, found by a hash.
-#[derive(Default)]
-struct Outlines {
-    alike: Vec<Alike>,
-    by_hash: GrowingTable,
-}
-
-impl Outlines {
-    fn of(&mut self, place: u8, outline: Outline) -> &mut Alike {
-        let hash = outline.hash(place);
-        let is_this =
-            |at: usize| self.alike[at].place == place && self.alike[at].outline == outline;
-        let at = if let Some(at) = self.by_hash.find(hash, is_this) {
-            at
-        } else {
-            let at = self.alike.len();
-            self.alike.push(Alike {
-                place,
-                outline,
-                ordinary: Undominated::default(),
-                nodes: Vec::new(),
-            });
-            self.by_hash.push(hash);
-            at
-        };
-        &mut self.alike[at]
-    }
-}
-
-/// The states made until now.
+/// A search in its tree.
 struct ExactSearch<'e, 'a, K> {
     expansion: &'e Expansion<'a, K>,
     floor: Option<K>,
-    nodes: Vec<ExactNode<K>>,
     /// States and bounds looked at since work was counted.
     compared: u64,
-    seen: Outlines,
-    /// The most that can be reached, then the furthest, then the oldest.
-    queue: BinaryHeap<(K, u8, Reverse<u32>)>,
+    tree: &'e mut Tree<K>,
 }
 
 impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
     /// With the first state; none where nothing can follow it.
-    fn new(expansion: &'e Expansion<'a, K>, floor: Option<K>) -> Option<Self> {
+    fn new(
+        expansion: &'e Expansion<'a, K>,
+        floor: Option<K>,
+        tree: &'e mut Tree<K>,
+    ) -> Option<Self> {
         let root = expansion.start();
         let most = expansion.to_come(0, &root, K::ZERO).0?;
+        tree.nodes.push(ExactNode {
+            state: root,
+            key: K::ZERO,
+            parent: u32::MAX,
+            place: 0,
+            glanced: false,
+            dropped: false,
+        });
+        tree.queue.push((most, 0, Reverse(0)));
         Some(Self {
             expansion,
             floor,
-            nodes: Vec::from([ExactNode {
-                state: root,
-                key: K::ZERO,
-                parent: u32::MAX,
-                place: 0,
-                glanced: false,
-                dropped: false,
-            }]),
             compared: 0,
-            seen: Outlines::default(),
-            queue: BinaryHeap::from([(most, 0, Reverse(0))]),
+            tree,
         })
     }
 
     /// Makes what follows a state that promises `most`: at first only until something follows that
     /// promises as much, since mostly it keeps the promise.
     fn follow(&mut self, at: u32, most: K, bench: &mut Bench<'_, K>) {
-        let node = &mut self.nodes[at as usize];
+        let node = &mut self.tree.nodes[at as usize];
         if node.dropped {
             return;
         }
@@ -184,7 +128,7 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
             },
         );
         if is_enough {
-            self.queue.push((most, place, Reverse(at)));
+            self.tree.queue.push((most, place, Reverse(at)));
         }
     }
 
@@ -202,9 +146,9 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
             return None;
         }
         let outline = node.state.constrained.outline();
-        let alike = self.seen.of(node.place, outline);
+        let Tree { nodes, seen, queue } = &mut *self.tree;
+        let alike = seen.of(node.place, outline);
         self.compared += alike.nodes.len() as u64;
-        let nodes = &mut self.nodes;
         let ordinary = &node.state.ordinary;
         let is_better = |at: usize| {
             let other = &nodes[alike.nodes[at] as usize];
@@ -229,14 +173,14 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
         alike.nodes.push(id);
         alike.ordinary.push(ordinary);
         nodes.push(node);
-        self.queue.push((reach, n as u8, Reverse(id)));
+        queue.push((reach, n as u8, Reverse(id)));
         Some(reach)
     }
 
     /// The decisions on the way to a node, found again by taking each once more.
-    fn retrace(&self, mut at: u32, bench: &mut Bench<'_, K>) -> Vec<Decision> {
-        let nodes = &self.nodes;
-        let mut decisions = Vec::new();
+    fn retrace(&self, mut at: u32, bench: &mut Bench<'_, K>, decisions: &mut Vec<Decision>) {
+        let nodes = &self.tree.nodes;
+        decisions.clear();
         bench.least = None;
         while nodes[at as usize].parent != u32::MAX {
             let to = &nodes[at as usize];
@@ -258,6 +202,5 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
             at = to.parent;
         }
         decisions.reverse();
-        decisions
     }
 }

@@ -4,8 +4,7 @@
 use super::bench::Bench;
 use super::constrained_run::ConstrainedRun;
 use super::decision::Decision;
-use super::draft::{ConstrainedSupply, JoiningJokers};
-use super::group_sets::GroupSets;
+use super::draft::JoiningJokers;
 use super::old_melds::OldMelds;
 use super::run_extension::OpenExtensions;
 use super::run_law::RunLaw;
@@ -24,8 +23,6 @@ use crate::solver::problem::outlook::Outlook;
 use crate::solver::transitions::ends;
 use crate::solver::transitions::limits::RunLimits;
 use crate::solver::transitions::state::{OpenRuns, RunState, pack};
-use alloc::rc::Rc;
-use alloc::vec::Vec;
 use core::cell::RefCell;
 use smallvec::SmallVec;
 
@@ -41,7 +38,7 @@ pub(crate) struct Expansion<'a, K> {
     pub(super) outlook: Outlook<K>,
     pub(super) bounds: &'a StateBounds<K>,
     /// By place, none where all layers are small.
-    sieves: Vec<RefCell<ColorSieve>>,
+    sieves: RefCell<&'a mut [ColorSieve]>,
     /// The open runs that the bounds have room for, by place.
     pub(super) rooms: [[RunLimits; 4]; 17],
     /// What the bounds count as used beyond what is used here, by place.
@@ -57,10 +54,7 @@ pub(crate) struct Expansion<'a, K> {
     pub(super) apart: [bool; 4],
     /// Kept jokers that make runs of a colour constrained behind each place, at most.
     pub(super) kept_after: [[u8; 4]; 17],
-    pub(super) sets: RefCell<GroupSets>,
-    /// What constrained melds can take at a number under a plan, for every way to pay.
-    pub(super) paid: RefCell<Vec<Option<Paid>>>,
-    /// Where those of a place begin.
+    /// Where the ways to pay at a place begin among those of all.
     pub(super) first_paid: [usize; 17],
 }
 
@@ -68,9 +62,6 @@ pub(crate) struct Expansion<'a, K> {
 type OldPlaces = SmallVec<[u8; 4]>;
 /// Freed melds, by their places, and who pays for a joker of each.
 type PaymentsOfKind = SmallVec<[(u8, Payer); 2]>;
-
-/// The ways to pay at a number.
-pub(super) type Paid = Rc<[[ConstrainedSupply; 4]]>;
 
 /// Whether it does not matter which tiles come from an old group without jokers: every three of its
 /// tiles have one among them of which the table has another.
@@ -157,7 +148,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
         run_law: RunLaw<'a>,
         old: OldMelds<'a>,
         setup: &'a Instance<K>,
-        bounds: &'a StateBounds<K>,
+        (bounds, sieves): (&'a StateBounds<K>, &'a mut [ColorSieve]),
         shift: [i8; 17],
     ) -> Self {
         let OldMelds {
@@ -182,10 +173,6 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
         for n in 1..first_paid.len() {
             first_paid[n] = first_paid[n - 1] + setup.plans[n - 1].len();
         }
-        let mut sieves = Vec::new();
-        if bounds.iter().any(|layer| ColorSieve::words(layer) > 0) {
-            sieves.resize_with(bounds.len(), RefCell::default);
-        }
         Expansion {
             harmless: harmless.collect(),
             apart: [0, 1, 2, 3].map(|c| {
@@ -198,7 +185,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             setup,
             outlook,
             bounds,
-            sieves,
+            sieves: RefCell::new(sieves),
             rooms: core::array::from_fn(|n| {
                 let layer = bounds.get(n).filter(|_| n < setup.problem.last);
                 layer.map_or([RunLimits::ANY; 4], |layer| run_limits(layer))
@@ -207,8 +194,6 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             table,
             freed,
             kept_after,
-            sets: RefCell::default(),
-            paid: RefCell::default(),
             first_paid,
         }
     }
@@ -293,16 +278,16 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             r.ordinary.points,
         );
         let layer = &self.bounds[n];
-        match self.sieve(n) {
-            Some(sieve) => sieve.borrow().to_come(layer, &state, key),
+        match self.sieves_at(n) {
+            Some(sieves) => sieves.borrow()[n].to_come(layer, &state, key),
             None => (to_come(layer, &state, key), layer.len() as u64),
         }
     }
 
-    /// What is remembered of the bounds after place `n`, where there are more than a few.
-    pub(super) fn sieve(&self, n: usize) -> Option<&RefCell<ColorSieve>> {
+    /// What is remembered of the bounds after each place, where there are more than a few after `n`.
+    pub(super) fn sieves_at(&self, n: usize) -> Option<&RefCell<&'a mut [ColorSieve]>> {
         let is_large = ColorSieve::words(self.bounds.get(n)?) > 0;
-        self.sieves.get(n).filter(|_| is_large)
+        is_large.then_some(&self.sieves)
     }
 
     /// What a finished state is worth beyond its key, and how many rack jokers are laid.
@@ -360,9 +345,9 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
                 continue;
             }
             let paid = if n == 14 {
-                Self::set_aside(from)
+                0..1
             } else {
-                self.paid(n, i as u16, plan, bench.meter)
+                self.paid(n, i as u16, plan, (bench.paid, bench.meter))
             };
             let wild = plan.extra_wild();
             for retrieved in 0..=wild {
@@ -371,10 +356,15 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
                 if is_done || wild > 0 && !self.extras_hold(plan, n, joining) {
                     continue;
                 }
-                for pools in &*paid {
+                for at in paid.clone() {
                     if is_done || !bench.meter.spend(1) {
                         return;
                     }
+                    let pools = if n == 14 {
+                        Self::set_aside(from)
+                    } else {
+                        bench.paid.way(at).clone()
+                    };
                     if let Some(mut w) = self.draft((n, i as u16), from, pools, joining) {
                         self.extensions(&mut w, 0, bench, sink);
                         is_done = w.is_done;

@@ -46,11 +46,13 @@ pub(crate) struct Layout<'a> {
 
 /// What is known of the states after a place.
 #[derive(Debug)]
-pub(crate) struct Promise<'a, K> {
+pub(crate) struct Promise<'a, 's, K> {
     /// Bounds of those that are of use, those with least to come first; none where all are.
     pub(crate) layer: &'a [StateBound<K>],
-    /// None where there are few of them.
-    pub(crate) sieve: Option<&'a RefCell<ColorSieve>>,
+    /// What is remembered of all places; none where there are few of them.
+    pub(crate) sieves: Option<&'a RefCell<&'s mut [ColorSieve]>>,
+    /// The place.
+    pub(crate) n: usize,
     /// Runs that are open beside those that are laid.
     pub(crate) beside: [OpenRuns; 4],
     /// What a way and all that follows must be worth more than; none where anything will do.
@@ -60,14 +62,14 @@ pub(crate) struct Promise<'a, K> {
 /// The most that may follow; none where that is not known.
 type Most<K> = Option<K>;
 
-impl<K: OrderKey> Promise<'_, K> {
+impl<K: OrderKey> Promise<'_, '_, K> {
     /// Where the row of a colour begins if these runs are open there, packed.
     fn find(&self, c: usize, open: u32) -> usize {
-        let Some(sieve) = self.sieve else { return 0 };
+        let Some(sieves) = self.sieves else { return 0 };
         let (one, two, more) = unpack(open);
         let beside = self.beside[c];
         let open = pack((one + beside.0, two + beside.1, more + beside.2));
-        sieve.borrow_mut().find(self.layer, c, open)
+        sieves.borrow_mut()[self.n].find(self.layer, c, open)
     }
 
     /// The most that may follow where these states are not ruled out; none where all are.
@@ -121,7 +123,7 @@ impl<K> Default for Scratch<K> {
 pub(crate) fn for_each_transition<K: OrderKey>(
     p: &Problem<K>,
     outlook: &Outlook<K>,
-    (layout, promise): (&Layout<'_>, &Promise<'_, K>),
+    (layout, promise): (&Layout<'_>, &Promise<'_, '_, K>),
     scratch: &mut Scratch<K>,
     meter: &mut Meter,
     mut sink: impl FnMut(&Transition<K>, &mut Meter) -> bool,
@@ -145,7 +147,7 @@ impl<K: OrderKey> Scratch<K> {
     fn list(
         &mut self,
         sites: &[(Site, K); 4],
-        (layout, promise): (&Layout<'_>, &Promise<'_, K>),
+        (layout, promise): (&Layout<'_>, &Promise<'_, '_, K>),
         groups: u8,
     ) -> bool {
         let mut total = 0;
@@ -179,7 +181,7 @@ impl<K: OrderKey> Scratch<K> {
     /// a real tile. False once the receiver said no or there was enough work.
     fn combine(
         &mut self,
-        (layout, promise): (&Layout<'_>, &Promise<'_, K>),
+        (layout, promise): (&Layout<'_>, &Promise<'_, '_, K>),
         groups: u8,
         meter: &mut Meter,
         sink: &mut impl FnMut(&Transition<K>, &mut Meter) -> bool,
@@ -191,7 +193,8 @@ impl<K: OrderKey> Scratch<K> {
         let last_two = best(2).plus(last);
         let last_three = best(1).plus(last_two);
         let [two, three] = left;
-        let sieve = promise.sieve.map(RefCell::borrow);
+        let sieves = promise.sieves.map(RefCell::borrow);
+        let sieve = sieves.as_ref().map(|sieves| &sieves[promise.n]);
         let all = promise.layer.last().map(|bound| bound.to_come);
         let is_of_use = |worth: K, most| promise.is_of_use(worth, most);
         for a in &ways[0] {
@@ -204,7 +207,7 @@ impl<K: OrderKey> Scratch<K> {
                     continue;
                 }
                 let mut most_b = Some(all);
-                if let Some(sieve) = &sieve {
+                if let Some(sieve) = sieve {
                     let row = |way: &ColorTransition<K>| sieve.row(way.row, words);
                     keep_common(two, row(a), row(b));
                     most_b = promise.most(two);
@@ -222,7 +225,7 @@ impl<K: OrderKey> Scratch<K> {
                         continue;
                     }
                     let mut most_c = Some(most_b);
-                    if let Some(sieve) = &sieve {
+                    if let Some(sieve) = sieve {
                         keep_common(three, two, sieve.row(c.row, words));
                         most_c = promise.most(three);
                     }

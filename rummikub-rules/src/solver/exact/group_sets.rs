@@ -2,8 +2,9 @@
 
 use super::slot::Label;
 use crate::solver::hash_table::{GrowingTable, mix, upper_half};
-use alloc::rc::Rc;
+use crate::solver::meter::Meter;
 use alloc::vec::Vec;
+use core::ops::Range;
 use smallvec::SmallVec;
 
 /// Sets of groups that are remembered before all are forgotten.
@@ -73,40 +74,141 @@ pub(super) struct GroupSet {
     pub(super) before: u32,
 }
 
-/// Every set of a stock, and those that differ in what they take, with few jokers first.
-#[derive(Debug, Default)]
-pub(super) struct Known {
-    pub(super) sets: Vec<GroupSet>,
-    pub(super) distinct: Vec<u32>,
-}
+/// Where the sets of a stock are that differ in what they take, with few jokers first.
+pub(super) type DistinctSets = Range<usize>;
 
-/// The sets of the stocks seen so far, and how many sets these are.
+/// The sets of the stocks seen so far.
 #[derive(Debug, Default)]
 pub(super) struct GroupSets {
-    stocks: Vec<(GroupStock, Rc<Known>)>,
+    stocks: Vec<(GroupStock, DistinctSets)>,
     by_hash: GrowingTable,
-    count: usize,
+    /// All sets of a stock together, the empty one first.
+    sets: Vec<GroupSet>,
+    /// Those that differ in what they take, by their place among all.
+    distinct: Vec<u32>,
+    /// The groups of the stock in work, what each of its sets leaves of it, and the sets by that.
+    pub(super) groups: Vec<GroupShape>,
+    lefts: Vec<u128>,
+    by_left: GrowingTable,
 }
 
 impl GroupSets {
-    pub(super) fn get(&self, stock: &GroupStock) -> Option<Rc<Known>> {
+    /// The sets of a stock that was seen.
+    pub(super) fn get(&self, stock: &GroupStock) -> Option<DistinctSets> {
         let at = self
             .by_hash
             .find(stock.hash(), |at| self.stocks[at].0 == *stock)?;
-        Some(Rc::clone(&self.stocks[at].1))
+        Some(self.stocks[at].1.clone())
     }
 
-    pub(super) fn remember(&mut self, stock: GroupStock, sets: Rc<Known>) {
-        if self.count + sets.sets.len() > REMEMBERED {
-            *self = GroupSets::default();
+    /// One of the sets that differ.
+    pub(super) fn distinct(&self, at: usize) -> GroupSet {
+        self.sets[self.distinct[at] as usize]
+    }
+
+    /// The set without the group laid last; none where it is empty.
+    pub(super) fn without_last(&self, set: GroupSet) -> Option<GroupSet> {
+        (set.taken != Taken::default()).then(|| self.sets[set.before as usize])
+    }
+
+    /// Before the groups of another stock are listed.
+    pub(super) fn begin(&mut self) {
+        if self.sets.len() > REMEMBERED {
+            self.clear();
         }
-        self.count += sets.sets.len();
+        self.groups.clear();
+        self.lefts.clear();
+        self.by_left.clear();
+    }
+
+    /// Finds all sets of the listed groups that a stock has tiles and jokers for; none where there was
+    /// enough work before.
+    pub(super) fn combine(&mut self, stock: GroupStock, meter: &mut Meter) -> Option<DistinctSets> {
+        let (begin, first) = (self.sets.len(), self.distinct.len());
+        let mut left = 0u128;
+        for (_, count) in stock.colors.iter().flatten().rev() {
+            left = left << 4 | u128::from(*count);
+        }
+        self.sets.push(GroupSet::default());
+        self.lefts.push(left);
+        let hash = |left: u128, jokers: u64| {
+            upper_half(mix(mix(left as u64, (left >> 64) as u64), jokers))
+        };
+        self.by_left.push(hash(left, 0));
+        // one kind of group after the other, each as often as it can be laid
+        for group in &self.groups {
+            let mut at = 0;
+            while at < self.lefts.len() && meter.spend(u64::from(at % 8 == 0)) {
+                let taken = Taken(self.sets[begin + at].taken.0 + group.set.taken.0);
+                let jokers = taken.jokers();
+                let is_there = ((self.lefts[at] | GUARD) - group.lanes) & GUARD == GUARD
+                    && taken.get(Taken::RETRIEVED) <= stock.retrieved
+                    && taken.get(Taken::RACK) <= stock.rack;
+                if is_there {
+                    let left = self.lefts[at] - group.lanes;
+                    let is_known = |i: usize| {
+                        self.lefts[i] == left && self.sets[begin + i].taken.jokers() == jokers
+                    };
+                    if self.by_left.find(hash(left, jokers), is_known).is_none() {
+                        meter.spend(1);
+                        self.lefts.push(left);
+                        self.sets.push(GroupSet {
+                            taken,
+                            before: (begin + at) as u32,
+                            ..group.set
+                        });
+                        self.by_left.push(hash(left, jokers));
+                    }
+                }
+                at += 1;
+            }
+        }
+        if meter.is_over() {
+            self.sets.truncate(begin);
+            return None;
+        }
+        self.distinct
+            .extend(begin as u32 + 1..self.sets.len() as u32);
+        let taken = |at: &u32| self.sets[*at as usize].taken;
+        let jokers = |at: &u32| taken(at).get(Taken::RETRIEVED) + taken(at).get(Taken::RACK);
+        self.distinct[first..].sort_unstable_by_key(|at| (jokers(at), taken(at), *at));
+        let mut end = first;
+        for at in first..self.distinct.len() {
+            let next = self.distinct[at];
+            if end == first || taken(&self.distinct[end - 1]) != taken(&next) {
+                self.distinct[end] = next;
+                end += 1;
+            }
+        }
+        self.distinct.truncate(end);
         self.by_hash.push(stock.hash());
-        self.stocks.push((stock, sets));
+        self.stocks.push((stock, first..end));
+        Some(first..end)
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.stocks.clear();
+        self.by_hash.clear();
+        self.sets.clear();
+        self.distinct.clear();
+    }
+
+    /// Forgets all, and gives back the memory of more than so many sets.
+    pub(super) fn trim(&mut self, kept: usize) {
+        self.clear();
+        self.begin();
+        self.stocks.shrink_to(kept);
+        self.by_hash.trim(kept);
+        self.sets.shrink_to(kept);
+        self.distinct.shrink_to(kept);
+        self.groups.shrink_to(kept);
+        self.lefts.shrink_to(kept);
+        self.by_left.trim(kept);
     }
 }
 
 /// A group that the rules allow.
+#[derive(Debug)]
 pub(super) struct GroupShape {
     /// What it takes of the stock, four bits a lane.
     pub(super) lanes: u128,

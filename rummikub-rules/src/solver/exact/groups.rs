@@ -8,16 +8,13 @@ use super::bench::Bench;
 use super::decision::Op;
 use super::draft::Draft;
 use super::expansion::{Expansion, Sink};
-use super::group_sets::{GUARD, GroupSet, GroupShape, GroupStock, Known, Taken};
+use super::group_sets::{DistinctSets, GroupSet, GroupShape, GroupStock, Taken};
 use super::slot::Label;
-use crate::solver::hash_table::{GrowingTable, mix, upper_half};
-use crate::solver::meter::Meter;
 use crate::solver::problem::form::{Form, signed};
 use crate::solver::problem::joker_plans::JokerPlan;
 use crate::solver::problem::law::Reuse;
 use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::ordering::OrderKey;
-use alloc::rc::Rc;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 
@@ -36,11 +33,11 @@ impl<K: OrderKey> Expansion<'_, K> {
         if w.is_done || w.n > 13 {
             return;
         }
-        let Some(sets) = self.sets(w, bench.meter) else {
+        let Some(sets) = self.sets(w, bench) else {
             return;
         };
-        for at in &sets.distinct {
-            self.set(w, &sets.sets, *at as usize, bench, sink);
+        for at in sets {
+            self.set(w, bench.sets.distinct(at), bench, sink);
             if w.is_done {
                 return;
             }
@@ -51,19 +48,18 @@ impl<K: OrderKey> Expansion<'_, K> {
     fn set(
         &self,
         w: &mut Draft<'_, K>,
-        sets: &[GroupSet],
-        at: usize,
+        set: GroupSet,
         bench: &mut Bench<'_, K>,
         sink: &mut Sink<'_, K>,
     ) {
         let ops = w.ops.len();
-        let mut last = at;
-        while last > 0 {
-            let (colors, jokers) = sets[last].group;
+        let mut last = set;
+        while let Some(before) = bench.sets.without_last(last) {
+            let (colors, jokers) = last.group;
             w.ops.push(Op::Group { colors, jokers });
-            last = sets[last].before as usize;
+            last = before;
         }
-        self.with_taken(w, sets[at].taken, |w| {
+        self.with_taken(w, set.taken, |w| {
             self.ordinary_melds(w, bench, sink);
         });
         w.ops.truncate(ops);
@@ -148,7 +144,7 @@ impl<K: OrderKey> Expansion<'_, K> {
     }
 
     /// Every set of constrained groups but the empty one; none where there is none.
-    fn sets(&self, w: &Draft<'_, K>, meter: &mut Meter) -> Option<Rc<Known>> {
+    fn sets(&self, w: &Draft<'_, K>, bench: &mut Bench<'_, K>) -> Option<DistinctSets> {
         let kept = |w: &Draft<'_, K>| {
             let labels = w.pools.iter().flat_map(|p| &p.labels);
             labels.into_iter().any(|l| l.0.kept && !l.1)
@@ -160,70 +156,20 @@ impl<K: OrderKey> Expansion<'_, K> {
         if !some {
             return None;
         }
-        meter.spend(2);
+        bench.meter.spend(2);
         let stock = self.stock(w);
         let held = stock.colors.iter().filter(|c| !c.is_empty()).count();
         if held + usize::from(stock.retrieved) + usize::from(stock.rack) < 3 {
             return None;
         }
-        let known = &mut *self.sets.borrow_mut();
-        if let Some(sets) = known.get(&stock) {
-            return Some(sets);
+        let sets = &mut *bench.sets;
+        if let Some(known) = sets.get(&stock) {
+            return Some(known);
         }
-        let sets = Rc::new(self.all_sets(w, &stock, meter));
-        if meter.is_over() {
-            return None;
-        }
-        known.remember(stock, Rc::clone(&sets));
-        Some(sets)
-    }
-
-    fn all_sets(&self, w: &Draft<'_, K>, stock: &GroupStock, meter: &mut Meter) -> Known {
-        let mut groups = Vec::new();
-        self.groups(w, stock, &mut SmallVec::new(), 0, (0, 0), &mut groups);
-        let mut left = 0u128;
-        for (_, count) in stock.colors.iter().flatten().rev() {
-            left = left << 4 | u128::from(*count);
-        }
-        let mut sets = Vec::from([GroupSet::default()]);
-        let mut lefts = Vec::from([left]);
-        let mut by_hash = GrowingTable::default();
-        let hash = |left: u128, jokers: u64| {
-            upper_half(mix(mix(left as u64, (left >> 64) as u64), jokers))
-        };
-        by_hash.push(hash(left, 0));
-        // one kind of group after the other, each as often as it can be laid
-        for group in &groups {
-            let mut at = 0;
-            while at < sets.len() && meter.spend(u64::from(at % 8 == 0)) {
-                let taken = Taken(sets[at].taken.0 + group.set.taken.0);
-                let jokers = taken.jokers();
-                let is_there = ((lefts[at] | GUARD) - group.lanes) & GUARD == GUARD
-                    && taken.get(Taken::RETRIEVED) <= stock.retrieved
-                    && taken.get(Taken::RACK) <= stock.rack;
-                if is_there {
-                    let left = lefts[at] - group.lanes;
-                    let is_known = |i: usize| lefts[i] == left && sets[i].taken.jokers() == jokers;
-                    if by_hash.find(hash(left, jokers), is_known).is_none() {
-                        meter.spend(1);
-                        lefts.push(left);
-                        sets.push(GroupSet {
-                            taken,
-                            before: at as u32,
-                            ..group.set
-                        });
-                        by_hash.push(hash(left, jokers));
-                    }
-                }
-                at += 1;
-            }
-        }
-        let mut distinct: Vec<u32> = (1..sets.len() as u32).collect();
-        let taken = |at: &u32| sets[*at as usize].taken;
-        let jokers = |at: &u32| taken(at).get(Taken::RETRIEVED) + taken(at).get(Taken::RACK);
-        distinct.sort_unstable_by_key(|at| (jokers(at), taken(at), *at));
-        distinct.dedup_by_key(|at| taken(at));
-        Known { sets, distinct }
+        sets.begin();
+        let chosen = &mut SmallVec::new();
+        self.groups(w, &stock, chosen, 0, (0, 0), &mut sets.groups);
+        sets.combine(stock, bench.meter)
     }
 
     /// Every group that the rules allow; `lane` is the first of the colour.

@@ -10,14 +10,14 @@
 //! | `search` | the searches of one combination of choices for the old melds |
 //! | `ways` | the best way in some bounds, by one relaxation after the other |
 //! | `relaxation`, `shifted_bounds` | what a search leaves out at first; what its bounds count differently |
-//! | `astar` | A* in one relaxation, with dominance between states of one outline |
-//! | `bench` | what every step works with |
+//! | `astar`, `tree` | A* in one relaxation, with dominance between states of one outline; what it has made |
+//! | `bench`, `memory` | what every step works with; the memory that one search leaves to the next |
 //! | `old_melds`, `run_scope` | the old table in one relaxation; which runs are constrained ones |
 //! | `state`, `decision`, `draft` | a state; what was decided at a number; a decision in the making |
 //! | `slot`, `constrained_run`, `run_law` | where tiles come from; a constrained run; what the rules ask of it |
 //! | `run_extension` | what extends locked runs that lie apart |
 //! | `expansion` | what a search knows of its position; every decision in a state |
-//! | `supply`, `extensions`, `runs`, `groups`, `group_sets`, `ordinary` | a decision, in this order: payments, what extends locked runs that lie apart, constrained runs, constrained groups, the rest |
+//! | `supply`, `paid_ways`, `extensions`, `runs`, `groups`, `group_sets`, `ordinary` | a decision, in this order: payments, what extends locked runs that lie apart, constrained runs, constrained groups, the rest |
 //! | `four_colors` | what the four colours do in the rest of a decision, as far as it may lead on |
 //! | `repeats` | decisions that come to the same |
 //! | `origins`, `free_runs` | what a relaxation left out, looked for in the way that it found |
@@ -74,9 +74,11 @@ pub(crate) mod four_colors;
 mod free_runs;
 mod group_sets;
 mod groups;
+pub(crate) mod memory;
 mod old_melds;
 mod ordinary;
 mod origins;
+mod paid_ways;
 mod relaxation;
 mod repeats;
 pub(crate) mod run_extension;
@@ -88,4 +90,5 @@ mod shifted_bounds;
 pub(crate) mod slot;
 mod state;
 mod supply;
+mod tree;
 mod ways;

@@ -77,7 +77,8 @@ impl<K: OrderKey> Expansion<'_, K> {
         let joker_at = p.joker_at[w.n].times(wild).max(K::ZERO);
         let promise = Promise {
             layer: layer.map_or(&[][..], |layer| layer),
-            sieve: self.sieve(w.n).filter(|_| w.n < p.last),
+            sieves: self.sieves_at(w.n).filter(|_| w.n < p.last),
+            n: w.n,
             beside: self.open_beside(w.n, &w.runs, &self.open_extensions(w)),
             least: bench.least.map(|least| least.minus(w.key.plus(joker_at))),
         };

@@ -20,8 +20,13 @@ pub(super) struct Relaxation {
 pub(super) type Relaxations = SmallVec<[Relaxation; 2]>;
 
 impl Relaxation {
-    /// The same with these old melds watched, too.
-    pub(super) fn watching(mut self, pos: &Question<'_>, doubtful: &[usize]) -> Relaxations {
+    /// Opens the same with these old melds watched, too.
+    pub(super) fn watching(
+        mut self,
+        pos: &Question<'_>,
+        doubtful: &[usize],
+        open: &mut Relaxations,
+    ) {
         for i in doubtful {
             self.watched[*i] = true;
         }
@@ -31,15 +36,15 @@ impl Relaxation {
             watched: self.watched.clone(),
             free: self.free,
         };
-        ways.into_iter().rev().map(with).collect()
+        open.extend(ways.into_iter().rev().map(with));
     }
 
     /// The same where retrieved jokers of these colours are not wild.
-    pub(super) fn binding(mut self, colors: [bool; 4]) -> Relaxations {
+    pub(super) fn binding(mut self, colors: [bool; 4]) -> Relaxation {
         for c in 0..4 {
             self.free[c] &= !colors[c];
         }
-        Relaxations::from_iter([self])
+        self
     }
 }
 
@@ -61,7 +66,7 @@ fn settled(
     before: &[Form],
     choices: &[MeldChoice],
     watched: &[bool],
-) -> SmallVec<[SmallVec<[MeldChoice; 24]>; 1]> {
+) -> SmallVec<[SmallVec<[MeldChoice; 24]>; 2]> {
     let mut ways = SmallVec::from_iter([choices.iter().cloned().collect()]);
     if law.retrieval != JokerRetrieval::Clear || law.reuse == Reuse::Any {
         return ways;

@@ -10,7 +10,7 @@
 use super::decision::Op;
 use super::draft::Draft;
 use super::run_extension::RunExtension;
-use crate::solver::hash_table::{GrowingTable, mix, upper_half};
+use crate::solver::hash_table::DistinctBytes;
 use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::ordering::OrderKey;
 use alloc::vec::Vec;
@@ -23,63 +23,61 @@ const UNCOMPARED: u32 = 16;
 #[derive(Debug)]
 pub(super) struct Repeats<K> {
     count: u32,
-    decisions: Vec<Followed<K>>,
-    by_hash: GrowingTable,
-    /// What each of them leaves, one behind the other.
-    leftovers: Vec<u8>,
+    /// What each of those leaves that were compared, and its key.
+    leftovers: DistinctBytes,
+    keys: Vec<K>,
     /// Words written since work was counted.
     written: u64,
-}
-
-/// A decision that was followed.
-#[derive(Clone, Copy, Debug)]
-struct Followed<K> {
-    key: K,
-    /// Where the bytes of its leftover begin and end.
-    begin: usize,
-    end: usize,
 }
 
 impl<K> Default for Repeats<K> {
     fn default() -> Self {
         Repeats {
             count: 0,
-            decisions: Vec::new(),
-            by_hash: GrowingTable::default(),
-            leftovers: Vec::new(),
+            leftovers: DistinctBytes::default(),
+            keys: Vec::new(),
             written: 0,
         }
     }
 }
 
 impl<K: OrderKey> Repeats<K> {
+    /// Before another search.
+    pub(super) fn begin(&mut self) {
+        self.clear();
+        self.written = 0;
+    }
+
     /// Forgets everything, before another state or number.
     pub(super) fn clear(&mut self) {
         self.count = 0;
-        if self.decisions.is_empty() {
-            return;
+        if !self.leftovers.is_empty() {
+            self.leftovers.clear();
+            self.keys.clear();
         }
-        self.by_hash.clear();
-        self.decisions.clear();
-        self.leftovers.clear();
+    }
+
+    /// Forgets everything, and gives back the memory of more than so many bytes.
+    pub(super) fn trim(&mut self, kept: usize) {
+        self.clear();
+        self.leftovers.trim(kept);
+        self.keys.shrink_to(kept);
     }
 
     /// Whether a decision whose groups are not laid yet comes to the same as one before.
     pub(super) fn is_known_before_groups(&mut self, w: &Draft<'_, K>, meter: &mut Meter) -> bool {
         self.is_compared() && {
-            let begin = self.leftovers.len();
-            write_leftover(w, &mut self.leftovers);
-            write_stock(w, &mut self.leftovers);
-            self.is_written(w.key, begin, meter)
+            write_leftover(w, self.leftovers.next());
+            write_stock(w, self.leftovers.next());
+            self.is_written(w.key, meter)
         }
     }
 
     /// Whether a decision whose groups are laid comes to the same as one before.
     pub(super) fn is_known(&mut self, w: &Draft<'_, K>, meter: &mut Meter) -> bool {
         let is_known = self.is_compared() && {
-            let begin = self.leftovers.len();
-            write_leftover(w, &mut self.leftovers);
-            self.is_written(w.key, begin, meter)
+            write_leftover(w, self.leftovers.next());
+            self.is_written(w.key, meter)
         };
         meter.spend(u64::from(is_known));
         is_known
@@ -90,29 +88,16 @@ impl<K: OrderKey> Repeats<K> {
         self.count > UNCOMPARED
     }
 
-    /// Whether the leftover that begins here was written before; if so, it is taken back.
-    fn is_written(&mut self, key: K, begin: usize, meter: &mut Meter) -> bool {
-        let end = self.leftovers.len();
-        self.written += (end - begin) as u64 / 8;
+    /// Whether the leftover that was written now was written before with the same key.
+    fn is_written(&mut self, key: K, meter: &mut Meter) -> bool {
+        self.written += self.leftovers.written() as u64 / 8;
         meter.spend(self.written / PER_WORK);
         self.written %= PER_WORK;
-        let leftover = &self.leftovers[begin..];
-        let words = leftover.chunks(8).map(|bytes| {
-            let byte = |word, byte: &u8| word << 8 | u64::from(*byte);
-            bytes.iter().fold(0, byte)
-        });
-        let hash = upper_half(words.fold(0, mix));
-        let known = self.by_hash.find(hash, |i| {
-            let known = &self.decisions[i];
-            known.key == key && self.leftovers[known.begin..known.end] == *leftover
-        });
-        if known.is_some() {
-            self.leftovers.truncate(begin);
-            return true;
+        let is_new = self.leftovers.add_where(|i| self.keys[i] == key);
+        if is_new {
+            self.keys.push(key);
         }
-        self.decisions.push(Followed { key, begin, end });
-        self.by_hash.push(hash);
-        false
+        !is_new
     }
 }
 

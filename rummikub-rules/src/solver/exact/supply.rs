@@ -1,7 +1,8 @@
 //! What constrained melds can take at a number: labels for every tile, payments, jokers.
 
 use super::draft::{ConstrainedSupply, Draft, JoiningJokers};
-use super::expansion::{Expansion, Paid};
+use super::expansion::Expansion;
+use super::paid_ways::{Paid, PaidWays};
 use super::slot::{Fill, Label};
 use super::state::ExactState;
 use crate::solver::meter::Meter;
@@ -10,9 +11,6 @@ use crate::solver::problem::joker_plans::{Addition, JokerPlan};
 use crate::solver::problem::law::Reuse;
 use crate::solver::problem::meld_choice::Payer;
 use crate::solver::problem::ordering::OrderKey;
-use alloc::collections::BTreeSet;
-use alloc::rc::Rc;
-use alloc::vec::Vec;
 use smallvec::SmallVec;
 
 impl<'a, K: OrderKey> Expansion<'a, K> {
@@ -30,55 +28,46 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
     }
 
     /// What constrained melds can take at a number, for every way to pay; ways that differ only in which
-    /// of two tiles did what come once.
-    pub(super) fn paid(&self, n: usize, at: u16, plan: &JokerPlan, meter: &mut Meter) -> Paid {
+    /// of two tiles did what come once. None where there was enough work.
+    pub(super) fn paid(
+        &self,
+        n: usize,
+        at: u16,
+        plan: &JokerPlan,
+        (paid, meter): (&mut PaidWays, &mut Meter),
+    ) -> Paid {
         let at = self.first_paid[n] + usize::from(at);
-        if let Some(Some(known)) = self.paid.borrow().get(at) {
-            return Rc::clone(known);
+        if let Some(known) = paid.known(at) {
+            return known;
         }
         let mut pools: [ConstrainedSupply; 4] = Default::default();
         let mut due: SmallVec<[(usize, u8); 4]> = SmallVec::new();
         for (c, pool) in pools.iter_mut().enumerate() {
             self.fill_pool(pool, c, n, plan, &mut due);
         }
-        let (mut ways, mut seen) = (Vec::new(), BTreeSet::new());
+        let begin = paid.begin();
         self.pay(n, &due, &mut pools, &mut |pools| {
             let mut pools = pools.clone();
-            let mut key = Vec::new();
-            for pool in &mut pools {
-                for (label, _) in &mut pool.labels {
-                    *label = self.seen(*label);
-                }
-                let mut labels: SmallVec<[_; 16]> =
-                    pool.labels.iter().map(|label| label.0.bytes()).collect();
-                labels.sort_unstable();
-                key.extend_from_slice(&[pool.rack_pays, labels.len() as u8]);
-                key.extend_from_slice(labels.as_flattened());
+            for (label, _) in pools.iter_mut().flat_map(|pool| &mut pool.labels) {
+                *label = self.seen(*label);
             }
-            if seen.insert(key) {
-                ways.push(pools);
-            }
+            paid.add(pools);
             meter.spend(1)
         });
-        let ways: Paid = ways.into();
         if meter.is_over() {
-            return ways;
+            paid.truncate(begin);
+            return 0..0;
         }
-        let known = &mut *self.paid.borrow_mut();
-        if known.len() <= at {
-            known.resize(at + 1, None);
-        }
-        known[at] = Some(Rc::clone(&ways));
-        ways
+        paid.end(at, begin)
     }
 
     /// What constrained melds can take at the high end: the ones set aside for it.
-    pub(super) fn set_aside(from: &ExactState) -> Paid {
+    pub(super) fn set_aside(from: &ExactState) -> [ConstrainedSupply; 4] {
         let mut pools: [ConstrainedSupply; 4] = Default::default();
         for h in &from.constrained.high {
             pools[usize::from(h.color)].labels.push((h.label, false));
         }
-        Rc::from([pools])
+        pools
     }
 
     /// The labels of a colour at a number, and the payments that are due there.
@@ -177,7 +166,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
         &self,
         (n, plan_at): (usize, u16),
         from: &'w ExactState,
-        pools: &[ConstrainedSupply; 4],
+        mut pools: [ConstrainedSupply; 4],
         joining: JoiningJokers,
     ) -> Option<Draft<'w, K>>
     where
@@ -185,7 +174,6 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
     {
         let plan = &self.setup.plans[n][usize::from(plan_at)];
         let p = &self.setup.problem;
-        let mut pools = pools.clone();
         let (mut key, mut tiles) = (K::ZERO, 0);
         if n <= 13 {
             for (c, pool) in pools.iter_mut().enumerate() {

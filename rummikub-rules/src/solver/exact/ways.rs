@@ -1,13 +1,12 @@
 //! The best way of the law of jokers in some bounds: that of one relaxation after the other.
 
 use super::astar::{self, Searched};
-use super::bench::Bench;
 use super::expansion::Expansion;
 use super::free_runs::{company, part};
+use super::memory::SearchMemory;
 use super::old_melds::OldMelds;
 use super::origins::suspects;
 use super::relaxation::{Relaxation, Relaxations, watched_first};
-use super::repeats::Repeats;
 use super::run_law::RunLaw;
 use super::run_scope::{RunScope, has_no_plain_lead};
 use super::search::Exact;
@@ -112,8 +111,7 @@ impl<K: OrderKey> Engine<K> {
             if case.meter.is_over() {
                 return Way::None;
             }
-            match self.relaxed(case, pos, search, within, relaxation) {
-                Relaxed::Nothing => {}
+            match self.relaxed(case, pos, search, within, (relaxation, &mut open)) {
                 Relaxed::Stopped(most) => {
                     // where no other relaxation is left, and none has ended, this bounds them all
                     if open.is_empty() && way == Way::None && !within.is_any {
@@ -121,7 +119,7 @@ impl<K: OrderKey> Engine<K> {
                     }
                     return Way::None;
                 }
-                Relaxed::Narrower(relaxations) => open.extend(relaxations),
+                Relaxed::Nothing | Relaxed::Narrowed => {}
                 Relaxed::Laid => {
                     if case.is_settled() || within.is_any {
                         return Way::Laid;
@@ -142,21 +140,21 @@ impl<K: OrderKey> Engine<K> {
     }
 
     /// The best way of a relaxation, if it is none of a law that the relaxation leaves out; if it is
-    /// one, the narrower relaxations to search in its place.
+    /// one, narrower relaxations to search in its place are opened.
     fn relaxed(
         &mut self,
         case: &mut Case<'_, K>,
         pos: &Question<'_>,
         search: &Exact<'_>,
         within: &Within<'_, K>,
-        relaxation: Relaxation,
+        (relaxation, open): (Relaxation, &mut Relaxations),
     ) -> Relaxed<K> {
         let lead = (relaxation.free.contains(&true)).then_some(search.lead_from);
         let instance = case.instance(pos, &relaxation.choices, LooseJokers::Either, lead);
         let Some(mut setup) = instance else {
             return Relaxed::Nothing;
         };
-        let relaxed = self.relaxed_in(case, pos, search, within, (relaxation, &mut setup));
+        let relaxed = self.relaxed_in(case, pos, search, within, (relaxation, &mut setup, open));
         case.put_back(setup);
         relaxed
     }
@@ -168,7 +166,7 @@ impl<K: OrderKey> Engine<K> {
         pos: &Question<'_>,
         search: &Exact<'_>,
         within: &Within<'_, K>,
-        (relaxation, setup): (Relaxation, &mut Instance<K>),
+        (relaxation, setup, open): (Relaxation, &mut Instance<K>, &mut Relaxations),
     ) -> Relaxed<K> {
         let Relaxation {
             choices,
@@ -199,21 +197,20 @@ impl<K: OrderKey> Engine<K> {
             free,
         };
         let run_law = RunLaw::new(pos.law, old, scope);
-        let expansion = Expansion::new(run_law, old, setup, within.bounds, shift);
         let least = within.least.map(|least| least.minus(setup.base_key));
         let floor = case.incumbent(setup.base_key).max(least);
-        let bench = &mut Bench {
-            scratch: &mut self.scratch,
-            meter: case.meter,
-            least: None,
-            repeats: Repeats::default(),
-        };
-        let found = match astar::best(&expansion, floor, bench) {
+        let SearchMemory {
+            tree,
+            sieves,
+            mut bench,
+        } = self.memory.begin(within.bounds, case.meter);
+        let expansion = Expansion::new(run_law, old, setup, (within.bounds, sieves), shift);
+        let decisions = &mut self.decisions;
+        let found = match astar::best(&expansion, floor, (tree, &mut bench), decisions) {
             Searched::Best(found) => found,
             Searched::Nothing => return Relaxed::Nothing,
             Searched::Stopped(most) => return Relaxed::Stopped(most.plus(setup.base_key)),
         };
-        let decisions = &found.decisions;
         let doubtful = suspects(pos.law, old, setup, decisions);
         let relaxation = Relaxation {
             choices,
@@ -221,18 +218,21 @@ impl<K: OrderKey> Engine<K> {
             free,
         };
         if !doubtful.is_empty() {
-            return Relaxed::Narrower(relaxation.watching(pos, &doubtful));
+            relaxation.watching(pos, &doubtful, open);
+            return Relaxed::Narrowed;
         }
         let made = new_table(pos.law, setup, decisions, found.jokers, case.table_jokers);
         let Some(mut made) = made else {
             if free.contains(&true) {
-                return Relaxed::Narrower(relaxation.binding([true; 4]));
+                open.push(relaxation.binding([true; 4]));
+                return Relaxed::Narrowed;
             }
             return Relaxed::NotLaid;
         };
         let choices = &relaxation.choices;
         if let Err(bound) = part(pos, choices, setup, decisions, free, &mut made) {
-            return Relaxed::Narrower(relaxation.binding(bound));
+            open.push(relaxation.binding(bound));
+            return Relaxed::Narrowed;
         }
         let key = found.key.plus(setup.base_key);
         case.best = Some(FoundPlay::new(key, made));
@@ -270,6 +270,6 @@ enum Relaxed<K> {
     Stopped(K),
     /// Its best way cannot be laid.
     NotLaid,
-    /// Its best way is perhaps not legal: narrower relaxations, of which one holds every legal way.
-    Narrower(Relaxations),
+    /// Its best way is perhaps not legal: narrower relaxations are open, of which one holds every legal way.
+    Narrowed,
 }

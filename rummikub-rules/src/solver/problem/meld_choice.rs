@@ -125,21 +125,7 @@ fn list_choices(
         } else {
             MeldChoice::Locked { meld, pays, gain }
         };
-        let begin = out.len();
-        out.push(unpaid.clone());
-        for k in kinds {
-            let payers = payers_of(law, before, at, *k);
-            let count = out.len() - begin;
-            out.resize(begin + count * payers.len(), unpaid.clone());
-            with_each(&mut out[begin..], &payers, |choice, payer| {
-                if let MeldChoice::Freed(pays) | MeldChoice::Locked { pays, .. } = choice {
-                    pays.push((*k as u8, payer));
-                }
-            });
-        }
-        if !meter.spend((out.len() - begin) as u64 / 8) {
-            out.truncate(begin);
-        }
+        list_paid(law, (before, at), (&unpaid, kinds), meter, out);
     };
     match form {
         Form::Run {
@@ -182,6 +168,31 @@ fn list_choices(
                 }
             }
         }
+    }
+}
+
+/// Lists a choice with every way to pay these kinds to the meld `at`, unless there was enough work.
+fn list_paid(
+    law: &Law,
+    (before, at): (&[Form], usize),
+    (unpaid, kinds): (&MeldChoice, &[usize]),
+    meter: &mut Meter,
+    out: &mut Vec<MeldChoice>,
+) {
+    let begin = out.len();
+    out.push(unpaid.clone());
+    for k in kinds {
+        let payers = payers_of(law, before, at, *k);
+        let count = out.len() - begin;
+        out.resize(begin + count * payers.len(), unpaid.clone());
+        with_each(&mut out[begin..], &payers, |choice, payer| {
+            if let MeldChoice::Freed(pays) | MeldChoice::Locked { pays, .. } = choice {
+                pays.push((*k as u8, payer));
+            }
+        });
+    }
+    if !meter.spend((out.len() - begin) as u64 / 8) {
+        out.truncate(begin);
     }
 }
 

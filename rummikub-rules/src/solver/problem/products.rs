@@ -34,11 +34,11 @@ mod tests {
                 .flat_map(|text| options.iter().map(move |o| format!("{text}{o}")))
                 .collect();
             list.resize(list.len() * options.len(), String::new());
-            with_each(&mut list, options, |text, option| text.push(option));
+            with_each(&mut list, options, String::push);
             assert_eq!(list, expected);
         }
         list.clear();
-        with_each(&mut list, &[] as &[char], |text, option| text.push(option));
+        with_each(&mut list, &[] as &[char], String::push);
         assert!(list.is_empty());
     }
 }

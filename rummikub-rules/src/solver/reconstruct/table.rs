@@ -142,7 +142,7 @@ struct TableBuilder {
     done: FinishedMelds,
     open: [GrowingRuns; 4],
     /// Locked runs that are not at their end, with their end.
-    locked: SmallVec<[(u8, GrowingRun); 4]>,
+    locked: SmallVec<[(u8, GrowingRun); 8]>,
     constrained: GrowingRuns,
     /// The ends of locked runs that lie apart.
     ends: [LockedEnds; 4],

@@ -2,7 +2,7 @@
 
 use crate::solver::bounds::upper_bounds::StateBounds;
 use crate::solver::exact::decision::Decision;
-use crate::solver::exact::four_colors::Scratch;
+use crate::solver::exact::memory::ExactMemory;
 use crate::solver::meter::Meter;
 use crate::solver::problem::form::{Counts, Melds};
 use crate::solver::problem::instance::Instance;
@@ -12,7 +12,7 @@ use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
 use crate::solver::reconstruct::table::NewTable;
 use crate::solver::search::beam::Beam;
-use crate::solver::search::opening_melds::RackMeld;
+use crate::solver::search::opening_melds::OpeningMelds;
 use crate::solver::search::plain_play::PlainPlay;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -49,14 +49,15 @@ impl<K> From<FoundPlay<K>> for PlainPlay {
 #[derive(Debug, Default)]
 pub(crate) struct Engine<K: OrderKey> {
     pub(crate) beam: Beam<K>,
-    pub(crate) scratch: Scratch<K>,
+    /// That of exact searches.
+    pub(crate) memory: ExactMemory<K>,
     pub(crate) bounds: StateBounds<K>,
     pub(crate) decisions: Vec<Decision>,
     /// What each old meld may do.
     pub(crate) options: MeldOptions,
     /// Instances that are not in use.
     pub(crate) instances: Vec<Box<Instance<K>>>,
-    pub(crate) opening_melds: Vec<RackMeld>,
+    pub(crate) opening_melds: OpeningMelds,
     /// After a search that was stopped: no play is worth more; none where that is not known.
     pub(crate) bound: Option<K>,
 }

@@ -2,18 +2,14 @@
 
 use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::form::{Counts, JOKER};
-use crate::solver::search::opening_melds::RackMeld;
-use smallvec::SmallVec;
+use crate::solver::search::opening_melds::{RackMeld, RackMelds};
 
 /// Steps after which a sum of melds is not looked for any more.
 const SUM_STEPS: u32 = 512;
 
-/// Melds that can be laid together.
-pub(super) type Melds = SmallVec<[RackMeld; 8]>;
-
 /// Melds that are worth enough together, or why there are none.
 pub(super) enum MeldSum {
-    Found(Melds),
+    Found(RackMelds),
     Impossible,
     NotKnown,
 }
@@ -26,7 +22,7 @@ pub(super) fn meld_sum(
     points: u16,
     meter: &mut Meter,
 ) -> MeldSum {
-    let (mut steps, mut sum) = (0, Melds::new());
+    let (mut steps, mut sum) = (0, RackMelds::new());
     let is_found = add_melds(melds, tiles, points, &mut sum, &mut steps);
     meter.spend(u64::from(steps) / PER_WORK);
     if is_found {
@@ -53,7 +49,7 @@ fn add_melds(
     melds: &[RackMeld],
     left: &Counts,
     points: u16,
-    sum: &mut Melds,
+    sum: &mut RackMelds,
     steps: &mut u32,
 ) -> bool {
     if points == 0 {

@@ -1,12 +1,14 @@
 //! Melds that may be an opening: those that the rack can make, and those of a new table.
 
 use crate::color::ColorSet;
+use crate::solver::hash_table::DistinctBytes;
 use crate::solver::meter::{Meter, PER_WORK};
-use crate::solver::problem::form::{Counts, Form, JOKER, kind};
+use crate::solver::problem::form::{Counts, Form, JOKER, Melds, kind};
 use crate::solver::problem::law::{Law, Reuse};
 use crate::solver::problem::question::Question;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
+use smallvec::SmallVec;
 
 /// A meld of rack tiles, which an opening may have.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +19,9 @@ pub(crate) struct RackMeld {
     pub(crate) jokers: u8,
     pub(crate) points: u16,
 }
+
+/// Some of them that can be laid together.
+pub(super) type RackMelds = SmallVec<[RackMeld; 8]>;
 
 impl RackMeld {
     pub(super) fn new(form: Form) -> Self {
@@ -69,14 +74,40 @@ impl RackMeld {
     }
 }
 
+/// The melds that a rack can make for an opening.
+#[derive(Debug, Default)]
+pub(crate) struct OpeningMelds {
+    /// The most valuable first.
+    pub(crate) list: Vec<RackMeld>,
+    /// The tiles of those that stay, while others of the same are dropped.
+    tiles: DistinctBytes,
+}
+
+impl OpeningMelds {
+    /// Of the melds of the same tiles the first one is left.
+    pub(super) fn drop_same_tiles(&mut self) {
+        let tiles = &mut self.tiles;
+        tiles.clear();
+        self.list.retain(|meld| {
+            let next = tiles.next();
+            next.extend_from_slice(&meld.kinds.to_le_bytes());
+            next.push(meld.jokers);
+            tiles.add_where(|_| true)
+        });
+    }
+}
+
 /// Melds of a new table that the tiles played can make by themselves, the most valuable first, until
 /// they are worth an opening.
-pub(super) fn new_melds(law: &Law, played: &Counts, table: &[Form]) -> Vec<RackMeld> {
+pub(super) fn new_melds(law: &Law, played: &Counts, table: &[Form]) -> RackMelds {
     let mut left = *played;
     if !law.opening_jokers {
         left[JOKER] = 0;
     }
-    let mut melds: Vec<RackMeld> = table.iter().copied().map(RackMeld::new).collect();
+    let melds = table.iter().copied().map(RackMeld::new);
+    let mut melds: RackMelds = melds
+        .filter(|meld| meld.taken_from(&left).is_some())
+        .collect();
     melds.sort_unstable_by(RackMeld::by_value);
     let mut points = 0;
     melds.retain(|meld| {
@@ -123,7 +154,7 @@ pub(super) fn opens_beside(law: &Law, before: &[Form], after: &[Form]) -> bool {
         ) => n == number && colors.is_subset(c),
         _ => false,
     };
-    let mut new = after.to_vec();
+    let mut new = Melds::from_slice(after);
     for old in before {
         // of the melds that may hold it the one that is worth the least
         let holds = (0..new.len()).filter(|i| grew(*old, new[*i]));

@@ -2,13 +2,13 @@
 
 use crate::Opened;
 use crate::solver::meter::Meter;
-use crate::solver::problem::form::{Counts, JOKER, NO_TILES, tiles_of};
+use crate::solver::problem::form::{Counts, JOKER, Melds, NO_TILES, tiles_of};
 use crate::solver::problem::law::Law;
 use crate::solver::problem::ordering::{OrderKey, Weights, equal_weights};
 use crate::solver::problem::question::Question;
 use crate::solver::search::engine::{Engine, FoundPlay};
-use crate::solver::search::meld_sum::{MeldSum, Melds, meld_sum};
-use crate::solver::search::opening_melds::{RackMeld, rack_melds};
+use crate::solver::search::meld_sum::{MeldSum, meld_sum};
+use crate::solver::search::opening_melds::{RackMeld, RackMelds, rack_melds};
 use crate::solver::search::plain_play::PlainPlay;
 
 impl<K: OrderKey> Engine<K> {
@@ -40,7 +40,7 @@ impl<K: OrderKey> Engine<K> {
         question: &Question<'_>,
         melds: &[RackMeld],
         meter: &mut Meter,
-    ) -> Option<Melds> {
+    ) -> Option<RackMelds> {
         match meld_sum(melds, question.hi, question.law.threshold.max(1), meter) {
             MeldSum::Found(sum) => Some(sum),
             MeldSum::Impossible if !meter.is_over() => None,
@@ -62,11 +62,11 @@ impl<K: OrderKey> Engine<K> {
         meter: &mut Meter,
     ) -> Option<PlainPlay> {
         let mut melds = core::mem::take(&mut self.opening_melds);
-        rack_melds(question, &mut melds, meter);
-        let found = self.some_opening(question, &melds, meter);
+        rack_melds(question, &mut melds.list, meter);
+        let found = self.some_opening(question, &melds.list, meter);
         self.opening_melds = melds;
         let opening = found?;
-        let mut table: smallvec::SmallVec<_> = opening.iter().map(|meld| meld.form).collect();
+        let mut table: Melds = opening.iter().map(|meld| meld.form).collect();
         let tiles = tiles_of(&table);
         table.extend_from_slice(question.before);
         Some(PlainPlay { tiles, table })

@@ -1,7 +1,6 @@
 //! The best turn of any player. Whoever has not opened must lay an opening: a list of melds made of
 //! rack tiles alone.
 
-use crate::solver::hash_table::{GrowingTable, mix, upper_half};
 use crate::solver::meter::Meter;
 use crate::solver::problem::form::{Counts, Melds, NO_TILES};
 use crate::solver::problem::law::Law;
@@ -9,8 +8,9 @@ use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
 use crate::solver::search::engine::{Engine, FoundPlay};
 use crate::solver::search::meld_sum::{MeldSum, meld_sum};
-use crate::solver::search::opening_melds::{RackMeld, new_melds, opens_beside, rack_melds};
-use alloc::vec::Vec;
+use crate::solver::search::opening_melds::{
+    OpeningMelds, RackMeld, new_melds, opens_beside, rack_melds,
+};
 
 /// Melds of an opening, what they are worth, and what they leave of the rack.
 #[derive(Clone, Debug)]
@@ -61,7 +61,7 @@ struct OpeningSearch<'a, K> {
     question: Question<'a>,
     weights: &'a Weights<K>,
     any: bool,
-    melds: Vec<RackMeld>,
+    melds: OpeningMelds,
     best: Option<FoundPlay<K>>,
     meter: &'a mut Meter,
 }
@@ -86,7 +86,7 @@ impl<K: OrderKey> OpeningSearch<'_, K> {
         let Question { before, lo, hi, .. } = self.question;
         let mut play = Chosen::none(hi).with_all(opening.iter());
         let mut key = self.weights.of(&play.tiles);
-        for meld in &self.melds {
+        for meld in &self.melds.list {
             if let Some(more) = play.with(meld) {
                 let more_key = self.weights.of(&more.tiles);
                 if more_key > key {
@@ -118,26 +118,10 @@ impl<K: OrderKey> OpeningSearch<'_, K> {
     /// With the meld at a place of the list; none where no opening has these and, beside them, no meld
     /// before that place.
     fn next(&mut self, chosen: &Chosen, at: usize) -> Option<Chosen> {
-        let next = chosen.with(&self.melds[at])?;
+        let next = chosen.with(&self.melds.list[at])?;
         let missing = self.question.law.threshold.saturating_sub(next.points);
-        let sum = meld_sum(&self.melds[at..], &next.left, missing, self.meter);
+        let sum = meld_sum(&self.melds.list[at..], &next.left, missing, self.meter);
         (!matches!(sum, MeldSum::Impossible)).then_some(next)
-    }
-
-    /// Of the melds of the same tiles one is left.
-    fn drop_same_tiles(&mut self) {
-        let mut by_hash = GrowingTable::default();
-        let mut seen: Vec<(u64, u8)> = Vec::new();
-        self.melds.retain(|meld| {
-            let tiles = (meld.kinds, meld.jokers);
-            let hash = upper_half(mix(mix(0, tiles.0), u64::from(tiles.1)));
-            let is_new = by_hash.find(hash, |at| seen[at] == tiles).is_none();
-            if is_new {
-                by_hash.push(hash);
-                seen.push(tiles);
-            }
-            is_new
-        });
     }
 }
 
@@ -165,7 +149,7 @@ impl<K: OrderKey> Engine<K> {
             return Some(found);
         }
         let mut melds = core::mem::take(&mut self.opening_melds);
-        rack_melds(question, &mut melds, meter);
+        rack_melds(question, &mut melds.list, meter);
         let mut search = OpeningSearch {
             question: *question,
             weights,
@@ -183,7 +167,7 @@ impl<K: OrderKey> Engine<K> {
     /// Whatever is played holds an opening, and an opening by itself is a play, but perhaps none that
     /// exceeds the incumbent.
     fn search_openings(&mut self, b: &mut OpeningSearch<'_, K>) {
-        let Some(opening) = self.some_opening(&b.question, &b.melds, b.meter) else {
+        let Some(opening) = self.some_opening(&b.question, &b.melds.list, b.meter) else {
             return;
         };
         b.lay_alone(&opening);
@@ -239,7 +223,7 @@ impl<K: OrderKey> Engine<K> {
                     ..b.question
                 };
                 // a search that goes on may find what is worth more and does not open
-                !b.meter.is_over() && self.some_opening(&played, &b.melds, b.meter).is_some()
+                !b.meter.is_over() && self.some_opening(&played, &b.melds.list, b.meter).is_some()
             };
             if opens {
                 b.best = Some(found);
@@ -248,14 +232,14 @@ impl<K: OrderKey> Engine<K> {
             if chosen.melds.is_empty() {
                 self.opening_alone(b);
                 // only the tiles of the opening matter
-                b.drop_same_tiles();
+                b.melds.drop_same_tiles();
             }
             solved = found;
             &solved
         };
         // nothing from here on is worth more than that
         let most = found.key;
-        for i in from..b.melds.len() {
+        for i in from..b.melds.list.len() {
             if b.is_enough(most) {
                 return;
             }
@@ -302,13 +286,13 @@ impl<K: OrderKey> Engine<K> {
             let likely = new_melds(law, &found.played, &found.table);
             let likely = laid.with_all(likely.iter());
             if likely.opens(law) {
-                self.laid_opening(b, b.melds.len(), &likely);
+                self.laid_opening(b, b.melds.list.len(), &likely);
             }
             if !b.is_enough(most) {
                 self.opening_alone(b);
             }
         }
-        for i in from..b.melds.len() {
+        for i in from..b.melds.list.len() {
             if b.is_enough(most) {
                 return;
             }
