@@ -67,6 +67,9 @@ impl<K: OrderKey> ExactMemory<K> {
 
     /// Forgets all, and gives back the memory of more than so many states.
     pub(crate) fn trim(&mut self, kept: usize) {
+        if self.tree.is_empty() {
+            return;
+        }
         self.tree.trim(kept);
         self.repeats.trim(kept);
         self.paid.trim(kept);

@@ -108,6 +108,11 @@ impl<K: OrderKey> Default for Tree<K> {
 }
 
 impl<K: OrderKey> Tree<K> {
+    /// Whether there was no search since it was cleared.
+    pub(super) fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
     pub(super) fn clear(&mut self) {
         self.nodes.clear();
         self.seen.clear();

@@ -3,7 +3,6 @@
 use crate::solver::problem::form::{Form, HIGH_ONE};
 use crate::solver::problem::joker_company::JokerCompany;
 use crate::solver::problem::ordering::OrderKey;
-use core::mem;
 use smallvec::SmallVec;
 
 /// What the jokers and the locked groups of one number do.
@@ -79,12 +78,20 @@ pub(crate) struct Column {
 impl Column {
     /// Without tiles and locked runs, but with the memory of the configs before.
     pub(super) fn clear(&mut self) {
-        let mut configs = mem::take(&mut self.configs);
-        configs.clear();
-        *self = Column {
+        let Column {
+            free,
+            lo,
+            hi,
+            starts,
+            ends,
+            long,
             configs,
-            ..Column::default()
-        };
+        } = self;
+        for counts in [free, lo, hi, starts, ends] {
+            *counts = [0; 4];
+        }
+        *long = [[0; 3]; 4];
+        configs.clear();
     }
 }
 

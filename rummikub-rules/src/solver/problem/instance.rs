@@ -4,6 +4,7 @@ use crate::solver::meter::PER_WORK;
 use crate::solver::problem::columns::{Column, Config, LockedGroups, LockedRun, Problem};
 use crate::solver::problem::form::{Counts, Form, JOKER, NO_TILES, kind};
 use crate::solver::problem::holdings::Holdings;
+use crate::solver::problem::joker_company::JokerCompany;
 use crate::solver::problem::joker_plans::{
     JokerPlan, JokerPlans, LooseJokers, list_plans, outcomes_of,
 };
@@ -105,25 +106,30 @@ impl<K: OrderKey> Instance<K> {
         let law = question.law;
         let last = usize::from(law.last());
         let by_place = weights.points > 0 || weights.joker_at.iter().any(|w| *w != K::ZERO);
-        let mut columns = mem::take(&mut self.problem.columns);
+        let columns = &mut self.problem.columns;
         columns.iter_mut().for_each(Column::clear);
         self.problem = Problem {
-            columns,
+            columns: mem::take(columns),
             last,
             tile: weights.tile,
             joker_at: weights.joker_at,
             joker_lo: question.lo[JOKER],
             joker_hi: question.hi[JOKER],
+            gain: 0,
             table_pays: law.table_pays,
             negative: weights.negative,
             played: !question.laid.is_empty(),
+            has_locked_run: false,
+            has_run: false,
+            scarce: false,
             points: weights.points,
+            joker_company: JokerCompany::default(),
+            run_jokers: [true; 4],
             lead_from: if by_place {
                 1
             } else {
                 lead_from.unwrap_or(last - 2)
             },
-            ..Problem::default()
         };
     }
 
