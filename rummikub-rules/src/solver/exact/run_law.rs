@@ -286,13 +286,24 @@ impl<'a> RunLaw<'a> {
         if s.lock > 0 {
             return Some(0);
         }
-        let rack_tiles = if s.rack_joker {
+        let awaited = !s.justified && !self.scope.all;
+        // what the joker asks for that is to come: one of the rack, or a retrieved one
+        let may_be_rack = awaited && self.constrains_rack() && rack_jokers > 0;
+        let may_be_retrieved = awaited && self.constrains_retrieved() && most > rack_jokers;
+        let rack_tiles = if s.rack_joker || may_be_rack && !may_be_retrieved {
             self.law.rack_joker_tiles
         } else {
             0
         };
-        let reuse_tiles = if s.retrieved && self.law.reuse >= Reuse::WithRackTiles {
+        let beside_retrieved = if self.law.reuse >= Reuse::WithRackTiles {
             self.law.reuse_tiles
+        } else {
+            0
+        };
+        let reuse_tiles = if s.retrieved || may_be_retrieved && !may_be_rack {
+            beside_retrieved
+        } else if may_be_retrieved {
+            beside_retrieved.min(self.law.rack_joker_tiles)
         } else {
             0
         };
@@ -301,7 +312,13 @@ impl<'a> RunLaw<'a> {
         let mut stretch = s.stretch;
         let mut pure = !self.stretch_holds(&stretch);
         let (mut m, mut needed) = (n, 0);
-        while pure || len < 3 || !real || fresh_reals < rack_tiles || fresh < reuse_tiles {
+        while pure
+            || len < 3
+            || !real
+            || fresh_reals < rack_tiles
+            || fresh < reuse_tiles
+            || (awaited && m == n)
+        {
             m += 1;
             if m > self.last || (m == 14 && s.start == 1) {
                 return None;
@@ -326,7 +343,8 @@ impl<'a> RunLaw<'a> {
                 pure = !self.stretch_holds(&stretch);
             }
         }
-        Some(needed)
+        let needed = needed.max(u8::from(awaited));
+        (needed <= most).then_some(needed)
     }
 
     /// A complete run that must take another joker with rules.

@@ -215,7 +215,7 @@ impl<K: OrderKey> Engine<K> {
         let mut found = self.exact_ways(case, &same, search, bounds, (least, true));
         if !found && let Some(wide) = search.wide(case, &same) {
             let floor = least.map(|l| l.minus(wide.base_key));
-            (self.beam).bounds(&wide.problem, floor, bounds, case.meter);
+            (self.beam).bounds(&wide.problem, (floor, best), bounds, case.meter);
             case.put_back(wide);
             found = self.exact_ways(case, &same, search, bounds, (least, true));
         }
@@ -227,7 +227,7 @@ impl<K: OrderKey> Engine<K> {
         }
         if effort != Effort::Rest {
             let quick = (effort == Effort::Whole).then(|| case.meter.narrow(QUICK));
-            self.fewer_tiles(case, search, wide, None, bounds);
+            self.fewer_tiles(case, search, (wide, best), None, bounds);
             let is_known = !case.meter.is_over();
             if let Some(outer) = quick {
                 case.meter.restore(outer);
@@ -243,12 +243,12 @@ impl<K: OrderKey> Engine<K> {
             let floor = case.incumbent(wide.base_key);
             let least = Some(best.minus(loss)).filter(|least| !are_few && floor < Some(*least));
             let is_last = least.is_none();
-            found = self.fewer_tiles(case, search, wide, least, bounds);
+            found = self.fewer_tiles(case, search, (wide, best), least, bounds);
             if found || is_last || case.meter.is_over() {
                 return;
             }
         }
-        self.fewer_tiles(case, search, wide, None, bounds);
+        self.fewer_tiles(case, search, (wide, best), None, bounds);
     }
 
     /// The exact search for any tiles worth more than this, where it says so: then fewer ways must be made.
@@ -257,12 +257,12 @@ impl<K: OrderKey> Engine<K> {
         &mut self,
         case: &mut Case<'_, K>,
         search: &Exact<'_>,
-        wide: &Instance<K>,
+        (wide, best): (&Instance<K>, K),
         least: Option<K>,
         bounds: &mut StateBounds<K>,
     ) -> bool {
         let floor = least.or_else(|| case.incumbent(wide.base_key));
-        (self.beam).bounds(&wide.problem, floor, bounds, case.meter);
+        (self.beam).bounds(&wide.problem, (floor, best), bounds, case.meter);
         let least = least.map(|least| least.plus(wide.base_key));
         let may_follow = !bounds[0].is_empty() && !case.meter.is_over();
         let found =

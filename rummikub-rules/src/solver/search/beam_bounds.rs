@@ -30,12 +30,12 @@ impl<K: OrderKey> Beam<K> {
         }
     }
 
-    /// A full pass; then for every state kept the most that can follow it. An upper bound for
-    /// searches with more rules: see [`to_come`].
+    /// A full pass, where the best way is worth so much; then for every state kept the most that can
+    /// follow it. An upper bound for searches with more rules: see [`to_come`].
     pub(crate) fn bounds(
         &mut self,
         p: &Problem<K>,
-        incumbent: Option<K>,
+        (incumbent, best): (Option<K>, K),
         out: &mut StateBounds<K>,
         meter: &mut Meter,
     ) {
@@ -46,7 +46,9 @@ impl<K: OrderKey> Beam<K> {
         }
         if let Some(key) = incumbent {
             let wild = self.outlook.wild(p);
-            self.programs.tighten(wild, key, BOUND_ROUNDS, meter);
+            // no price makes the bound of the beginning lower than the best way
+            self.programs
+                .tighten(wild, key.max(best), BOUND_ROUNDS, meter);
         }
         self.full_pass(p, incumbent, meter);
         for n in (0..=p.last).rev() {
