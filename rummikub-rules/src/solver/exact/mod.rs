@@ -14,7 +14,7 @@
 //! | `bench`, `memory` | what every step works with; the memory that one search leaves to the next |
 //! | `old_melds`, `run_scope` | the old table in one relaxation; which runs are constrained ones |
 //! | `state`, `decision`, `draft` | a state; what was decided at a number; a decision in the making |
-//! | `slot`, `constrained_run`, `run_law` | where tiles come from; a constrained run; what the rules ask of it |
+//! | `slot`, `constrained_run`, `run_law`, `run_needs` | where tiles come from; a constrained run; what the rules ask of it, and what it lacks |
 //! | `run_extension` | what extends locked runs that lie apart |
 //! | `expansion` | what a search knows of its position; every decision in a state |
 //! | `supply`, `paid_ways`, `extensions`, `runs`, `groups`, `group_sets`, `ordinary` | a decision, in this order: payments, what extends locked runs that lie apart, constrained runs, constrained groups, the rest |
@@ -83,6 +83,7 @@ mod relaxation;
 mod repeats;
 pub(crate) mod run_extension;
 mod run_law;
+mod run_needs;
 mod run_scope;
 mod runs;
 mod search;

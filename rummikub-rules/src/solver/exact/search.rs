@@ -23,6 +23,8 @@ use crate::solver::reconstruct::table::{decisions_of, new_table};
 use crate::solver::search::asked::{Asked, BestPath};
 use crate::solver::search::engine::{Case, Effort, Engine, FoundPlay, JokersAtRest};
 use alloc::boxed::Box;
+use core::array::from_fn;
+use core::cell::Cell;
 
 /// Work of an exact search that is not put off.
 const QUICK: Limit = Limit::of(6000);
@@ -36,13 +38,14 @@ const HANDFUL: u8 = 5;
 const FEW_JOKERS: u8 = 3;
 
 /// What is common to the exact searches of one combination of choices.
-#[derive(Clone, Copy)]
 pub(super) struct Exact<'a> {
     pub(super) choices: &'a [MeldChoice],
     pub(super) shifted: bool,
     pub(super) strict: bool,
     pub(super) longest: Option<u8>,
     pub(super) lead_from: usize,
+    /// The colours in whose runs wild jokers led to ways that cannot be laid: they are not wild there again.
+    pub(super) bound_colors: Cell<[bool; 4]>,
 }
 
 impl<'a> Exact<'a> {
@@ -70,7 +73,14 @@ impl<'a> Exact<'a> {
                 Some(most) if !locked => usize::from(law.last() + 1 - most),
                 _ => 1,
             },
+            bound_colors: Cell::default(),
         }
+    }
+
+    /// Notes colours where a way with wild jokers could not be laid.
+    pub(super) fn bind(&self, colors: [bool; 4]) {
+        let before = self.bound_colors.get();
+        self.bound_colors.set(from_fn(|c| before[c] || colors[c]));
     }
 
     /// How the bounds treat loose jokers, and where their runs may begin with a wild one: a kept joker

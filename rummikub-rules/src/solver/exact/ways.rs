@@ -78,7 +78,7 @@ impl<K: OrderKey> Engine<K> {
         let company = company(law);
         let free = [0, 1, 2, 3].map(|c| {
             let tiles = pos.hi[c * 13..c * 13 + 13].iter().sum::<u8>();
-            may_be_free && tiles >= company
+            may_be_free && tiles >= company && !search.bound_colors.get()[c]
         });
         if company > 0 && free != [false; 4] {
             let outer = case.meter.narrow(BRIEF);
@@ -224,6 +224,7 @@ impl<K: OrderKey> Engine<K> {
         let made = new_table(pos.law, setup, decisions, found.jokers, case.table_jokers);
         let Some(mut made) = made else {
             if free.contains(&true) {
+                search.bind([true; 4]);
                 open.push(relaxation.binding([true; 4]));
                 return Relaxed::Narrowed;
             }
@@ -231,6 +232,7 @@ impl<K: OrderKey> Engine<K> {
         };
         let choices = &relaxation.choices;
         if let Err(bound) = part(pos, choices, setup, decisions, free, &mut made) {
+            search.bind(bound);
             open.push(relaxation.binding(bound));
             return Relaxed::Narrowed;
         }
