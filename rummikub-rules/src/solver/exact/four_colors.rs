@@ -2,6 +2,7 @@
 //! knows which states are of use. What some colours do is given up where no state that is of use has
 //! runs as good in these.
 
+use super::color_lists::{ColorLists, ColorTransition};
 use crate::solver::bounds::color_sieve::ColorSieve;
 use crate::solver::bounds::upper_bounds::StateBound;
 use crate::solver::meter::{Meter, PER_WORK};
@@ -10,13 +11,13 @@ use crate::solver::problem::form::place_points;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
 use crate::solver::transitions::choice::{ColorChoice, most_groups};
-use crate::solver::transitions::known_ways::{ColorPlace, KnownWays};
 use crate::solver::transitions::limits::TransitionLimits;
 use crate::solver::transitions::site::Site;
 use crate::solver::transitions::state::{OpenRuns, pack, unpack};
 use crate::solver::transitions::supply::Supply;
 use alloc::vec::Vec;
 use core::cell::RefCell;
+use core::ops::Range;
 
 /// One way to lay the tiles of a number.
 #[derive(Clone, Copy, Debug)]
@@ -64,7 +65,7 @@ type Most<K> = Option<K>;
 
 impl<K: OrderKey> Promise<'_, '_, K> {
     /// Where the row of a colour begins if these runs are open there, packed.
-    fn find(&self, c: usize, open: u32) -> usize {
+    pub(super) fn find(&self, c: usize, open: u32) -> usize {
         let Some(sieves) = self.sieves else { return 0 };
         let (one, two, more) = unpack(open);
         let beside = self.beside[c];
@@ -88,23 +89,10 @@ impl<K: OrderKey> Promise<'_, '_, K> {
     }
 }
 
-/// A way of one colour, and what it is worth.
-#[derive(Clone, Copy, Debug)]
-struct ColorTransition<K> {
-    choice: ColorChoice,
-    has_run: bool,
-    /// Rack tiles.
-    tiles: u8,
-    key: K,
-    /// Where the row of the states after it begins.
-    row: usize,
-}
-
 /// Scratch memory of a number.
 #[derive(Debug)]
 pub(crate) struct Scratch<K> {
-    known: KnownWays,
-    ways: [Vec<ColorTransition<K>>; 4],
+    lists: ColorLists<K>,
     /// States that what two and three colours do leaves.
     left: [Vec<u64>; 2],
 }
@@ -112,8 +100,7 @@ pub(crate) struct Scratch<K> {
 impl<K> Default for Scratch<K> {
     fn default() -> Self {
         Scratch {
-            known: KnownWays::default(),
-            ways: Default::default(),
+            lists: ColorLists::default(),
             left: Default::default(),
         }
     }
@@ -131,9 +118,11 @@ pub(crate) fn for_each_transition<K: OrderKey>(
     let n = layout.n;
     let sites = [0, 1, 2, 3].map(|c| (Site::new(p, outlook, n, c), p.weight_at(n, c)));
     let most = layout.supplies.map(|supply| supply.most);
+    scratch.lists.make_room();
     for groups in 0..=most_groups(layout.n, most, layout.wild) {
-        if scratch.list(&sites, (layout, promise), groups) {
-            let goes_on = scratch.combine((layout, promise), groups, meter, &mut sink);
+        let place = (layout, promise);
+        if let Some(lists) = scratch.list(&sites, place, groups) {
+            let goes_on = scratch.combine(place, (groups, &lists), meter, &mut sink);
             if !goes_on {
                 return;
             }
@@ -142,39 +131,35 @@ pub(crate) fn for_each_transition<K: OrderKey>(
 }
 
 impl<K: OrderKey> Scratch<K> {
-    /// The ways of each colour where the number has so many groups. False where the colours cannot
-    /// make them.
+    /// Before another search.
+    pub(super) fn begin(&mut self) {
+        self.lists.clear();
+    }
+
+    /// Forgets all, and gives back the memory of more than so many ways.
+    pub(super) fn trim(&mut self, kept: usize) {
+        self.lists.trim(kept);
+        self.left.iter_mut().for_each(|left| left.shrink_to(kept));
+    }
+
+    /// The ways of each colour where the number has so many groups; none where the colours cannot make
+    /// them.
     fn list(
         &mut self,
         sites: &[(Site, K); 4],
-        (layout, promise): (&Layout<'_>, &Promise<'_, '_, K>),
+        place: (&Layout<'_>, &Promise<'_, '_, K>),
         groups: u8,
-    ) -> bool {
+    ) -> Option<[Range<usize>; 4]> {
         let mut total = 0;
-        for (c, ways) in self.ways.iter_mut().enumerate() {
-            ways.clear();
-            let (supply, open) = (&layout.supplies[c], layout.open[c]);
-            let (site, weight) = &sites[c];
-            let place = ColorPlace::new(site, *supply, groups);
-            let known = self.known.list(&place, pack(open), layout.wild);
-            let within = known.iter();
-            let within = within.filter(|way| layout.limits.hold(c, &way.choice));
-            ways.extend(within.map(|way| {
-                let tiles = way.tiles(layout.n, supply);
-                ColorTransition {
-                    choice: way.choice,
-                    has_run: way.has_run,
-                    tiles,
-                    key: weight.times(tiles),
-                    row: promise.find(c, way.choice.open),
-                }
-            }));
-            let Some(most) = ways.iter().map(|way| way.choice.grouped).max() else {
-                return false;
-            };
-            total += most;
+        let mut lists = [const { 0..0 }; 4];
+        for (c, list) in lists.iter_mut().enumerate() {
+            *list = self.lists.list(&sites[c], place, (c, groups));
+            let ways = self.lists.ways(list);
+            total += ways.iter().map(|way| way.choice.grouped).max()?;
         }
-        total + layout.wild.min(layout.limits.group_jokers) >= 3 * groups
+        let layout = place.0;
+        let most = total + layout.wild.min(layout.limits.group_jokers);
+        (most >= 3 * groups).then_some(lists)
     }
 
     /// Every four of them that share the jokers and make so many groups of three or four, each with
@@ -182,12 +167,13 @@ impl<K: OrderKey> Scratch<K> {
     fn combine(
         &mut self,
         (layout, promise): (&Layout<'_>, &Promise<'_, '_, K>),
-        groups: u8,
+        (groups, lists): (u8, &[Range<usize>; 4]),
         meter: &mut Meter,
         sink: &mut impl FnMut(&Transition<K>, &mut Meter) -> bool,
     ) -> bool {
         let (wild, words) = (layout.wild, ColorSieve::words(promise.layer));
-        let Scratch { ways, left, .. } = self;
+        let ways = lists.each_ref().map(|list| self.lists.ways(list));
+        let left = &mut self.left;
         let best = |c: usize| ways[c].iter().map(|way| way.key).max().unwrap_or(K::ZERO);
         let last = best(3);
         let last_two = best(2).plus(last);
@@ -197,11 +183,11 @@ impl<K: OrderKey> Scratch<K> {
         let sieve = sieves.as_ref().map(|sieves| &sieves[promise.n]);
         let all = promise.layer.last().map(|bound| bound.to_come);
         let is_of_use = |worth: K, most| promise.is_of_use(worth, most);
-        for a in &ways[0] {
+        for a in ways[0] {
             if !is_of_use(a.key.plus(last_three), all) {
                 continue;
             }
-            for b in &ways[1] {
+            for b in ways[1] {
                 let (key_b, jokers_b) = (a.key.plus(b.key), a.choice.jokers + b.choice.jokers);
                 if jokers_b > wild || !is_of_use(key_b.plus(last_two), all) {
                     continue;
@@ -219,7 +205,7 @@ impl<K: OrderKey> Scratch<K> {
                 if !meter.spend((ways[2].len() * ways[3].len()) as u64 / PER_WORK) {
                     return false;
                 }
-                for c in &ways[2] {
+                for c in ways[2] {
                     let (key_c, jokers_c) = (key_b.plus(c.key), jokers_b + c.choice.jokers);
                     if jokers_c > wild || !is_of_use(key_c.plus(last), most_b) {
                         continue;
@@ -230,7 +216,7 @@ impl<K: OrderKey> Scratch<K> {
                         most_c = promise.most(three);
                     }
                     let Some(most_c) = most_c else { continue };
-                    for d in &ways[3] {
+                    for d in ways[3] {
                         if !is_of_use(key_c.plus(d.key), most_c) {
                             continue;
                         }

@@ -39,6 +39,7 @@ impl<K: OrderKey> ExactMemory<K> {
         meter: &'m mut Meter,
     ) -> SearchMemory<'m, K> {
         self.tree.clear();
+        self.scratch.begin();
         self.repeats.begin();
         self.paid.clear();
         self.sets.clear();
@@ -71,6 +72,7 @@ impl<K: OrderKey> ExactMemory<K> {
             return;
         }
         self.tree.trim(kept);
+        self.scratch.trim(kept);
         self.repeats.trim(kept);
         self.paid.trim(kept);
         self.sets.trim(kept);

@@ -18,7 +18,7 @@
 //! | `run_extension` | what extends locked runs that lie apart |
 //! | `expansion` | what a search knows of its position; every decision in a state |
 //! | `supply`, `paid_ways`, `extensions`, `runs`, `groups`, `group_sets`, `ordinary` | a decision, in this order: payments, what extends locked runs that lie apart, constrained runs, constrained groups, the rest |
-//! | `four_colors` | what the four colours do in the rest of a decision, as far as it may lead on |
+//! | `four_colors`, `color_lists` | what the four colours do in the rest of a decision, as far as it may lead on; what each may do |
 //! | `repeats` | decisions that come to the same |
 //! | `origins`, `free_runs` | what a relaxation left out, looked for in the way that it found |
 //!
@@ -65,6 +65,7 @@
 
 mod astar;
 mod bench;
+mod color_lists;
 mod constrained_run;
 pub(crate) mod decision;
 mod draft;

@@ -5,7 +5,7 @@ use crate::solver::transitions::state::{OpenRuns, unpack};
 
 /// How many runs of a colour may be open after a number: so many of one tile and of one or two at
 /// least, and so many in all at most.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct RunLimits {
     pub(crate) ones: u8,
     pub(crate) shorts: u8,

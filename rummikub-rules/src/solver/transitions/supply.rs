@@ -5,7 +5,7 @@ use crate::solver::problem::form::HIGH_ONE;
 use crate::solver::transitions::state::Barred;
 
 /// The tiles and locked runs of one colour at one place.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Supply {
     /// Tiles that must be laid.
     pub(crate) forced: u8,

@@ -1,0 +1,146 @@
+//! What each colour may do at a place, listed once for all decisions of a search that leave it the same.
+
+use super::four_colors::{Layout, Promise};
+use crate::solver::hash_table::{GrowingTable, mix, upper_half};
+use crate::solver::problem::ordering::OrderKey;
+use crate::solver::transitions::choice::ColorChoice;
+use crate::solver::transitions::known_ways::{ColorPlace, KnownWays};
+use crate::solver::transitions::limits::RunLimits;
+use crate::solver::transitions::site::Site;
+use crate::solver::transitions::state::pack;
+use crate::solver::transitions::supply::Supply;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+/// Ways that are remembered before all are forgotten.
+const REMEMBERED: usize = 1 << 15;
+
+/// A way of one colour, and what it is worth.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ColorTransition<K> {
+    pub(super) choice: ColorChoice,
+    pub(super) has_run: bool,
+    /// Rack tiles.
+    pub(super) tiles: u8,
+    pub(super) key: K,
+    /// Where the row of the states after it begins.
+    pub(super) row: usize,
+}
+
+/// All that a list depends on within a search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Listed {
+    n: u8,
+    color: u8,
+    groups: u8,
+    wild: u8,
+    run_jokers: u8,
+    room: RunLimits,
+    supply: Supply,
+    /// Runs that are open, and those beside the ones that are laid, packed.
+    open: u32,
+    beside: u32,
+}
+
+impl Listed {
+    fn hash(&self) -> u32 {
+        let Supply { forced, most, .. } = self.supply;
+        let numbers = [self.n, self.color, self.groups, self.wild, forced, most];
+        let numbers = (numbers.iter()).fold(0, |all, number| all << 8 | u64::from(*number));
+        let runs = u64::from(self.open) << 32 | u64::from(self.beside);
+        upper_half(mix(mix(0, numbers), runs))
+    }
+}
+
+/// The lists of a search.
+#[derive(Debug)]
+pub(super) struct ColorLists<K> {
+    known: KnownWays,
+    lists: Vec<(Listed, Range<usize>)>,
+    by_hash: GrowingTable,
+    ways: Vec<ColorTransition<K>>,
+}
+
+impl<K> Default for ColorLists<K> {
+    fn default() -> Self {
+        ColorLists {
+            known: KnownWays::default(),
+            lists: Vec::new(),
+            by_hash: GrowingTable::default(),
+            ways: Vec::new(),
+        }
+    }
+}
+
+impl<K: OrderKey> ColorLists<K> {
+    /// The ways of a list.
+    pub(super) fn ways(&self, list: &Range<usize>) -> &[ColorTransition<K>] {
+        &self.ways[list.clone()]
+    }
+
+    /// Before lists of a place are asked for, which are then all there.
+    pub(super) fn make_room(&mut self) {
+        if self.ways.len() > REMEMBERED {
+            self.clear();
+        }
+    }
+
+    /// Before another search.
+    pub(super) fn clear(&mut self) {
+        self.lists.clear();
+        self.by_hash.clear();
+        self.ways.clear();
+    }
+
+    /// Forgets all, and gives back the memory of more than so many ways.
+    pub(super) fn trim(&mut self, kept: usize) {
+        self.clear();
+        self.lists.shrink_to(kept);
+        self.by_hash.trim(kept);
+        self.ways.shrink_to(kept);
+    }
+
+    /// Where the ways of a colour are if its number has so many groups.
+    pub(super) fn list(
+        &mut self,
+        (site, weight): &(Site, K),
+        (layout, promise): (&Layout<'_>, &Promise<'_, '_, K>),
+        (c, groups): (usize, u8),
+    ) -> Range<usize> {
+        let supply = &layout.supplies[c];
+        let listed = Listed {
+            n: layout.n as u8,
+            color: c as u8,
+            groups,
+            wild: layout.wild,
+            run_jokers: layout.limits.run_jokers[c],
+            room: layout.limits.runs[c],
+            supply: *supply,
+            open: pack(layout.open[c]),
+            beside: pack(promise.beside[c]),
+        };
+        let hash = listed.hash();
+        let is_this = |at: usize| self.lists[at].0 == listed;
+        if let Some(at) = self.by_hash.find(hash, is_this) {
+            return self.lists[at].1.clone();
+        }
+        let begin = self.ways.len();
+        let place = ColorPlace::new(site, *supply, groups);
+        let ways = self.known.list(&place, listed.open, layout.wild).iter();
+        let within = ways.filter(|way| layout.limits.hold(c, &way.choice));
+        self.ways.extend(within.map(|way| {
+            let tiles = way.tiles(layout.n, supply);
+            ColorTransition {
+                choice: way.choice,
+                has_run: way.has_run,
+                tiles,
+                key: weight.times(tiles),
+                row: promise.find(c, way.choice.open),
+            }
+        }));
+        let list = begin..self.ways.len();
+        self.lists.push((listed, list.clone()));
+        self.by_hash.push(hash);
+        list
+    }
+}
