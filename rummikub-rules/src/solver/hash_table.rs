@@ -183,6 +183,11 @@ impl DistinctBytes {
         is_new
     }
 
+    /// How many bytes it has room for.
+    pub(crate) const fn held(&self) -> usize {
+        self.bytes.capacity()
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
@@ -191,14 +196,6 @@ impl DistinctBytes {
         self.bytes.clear();
         self.ends.clear();
         self.by_hash.clear();
-    }
-
-    /// Forgets all, and gives back the memory of more than so many bytes.
-    pub(crate) fn trim(&mut self, kept: usize) {
-        self.clear();
-        self.bytes.shrink_to(kept);
-        self.ends.shrink_to(kept);
-        self.by_hash.trim(kept);
     }
 }
 

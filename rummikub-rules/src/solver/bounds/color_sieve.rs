@@ -49,12 +49,9 @@ impl ColorSieve {
         self.bits.clear();
     }
 
-    /// Forgets the layer, and gives back the memory of more than so many words.
-    pub(crate) fn trim(&mut self, kept: usize) {
-        self.clear();
-        self.seen.shrink_to(kept);
-        self.by_hash.trim(kept);
-        self.bits.shrink_to(kept);
+    /// How many bytes its rows take.
+    pub(crate) fn held(&self) -> usize {
+        self.bits.capacity() * size_of::<u64>()
     }
 
     /// The place of a row among those seen.

@@ -92,12 +92,9 @@ impl<K: OrderKey> ColorLists<K> {
         self.ways.clear();
     }
 
-    /// Forgets all, and gives back the memory of more than so many ways.
-    pub(super) fn trim(&mut self, kept: usize) {
-        self.clear();
-        self.lists.shrink_to(kept);
-        self.by_hash.trim(kept);
-        self.ways.shrink_to(kept);
+    /// How many bytes its ways take.
+    pub(super) fn held(&self) -> usize {
+        self.ways.capacity() * size_of::<ColorTransition<K>>()
     }
 
     /// Where the ways of a colour are if its number has so many groups.

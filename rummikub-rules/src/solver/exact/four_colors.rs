@@ -136,10 +136,9 @@ impl<K: OrderKey> Scratch<K> {
         self.lists.clear();
     }
 
-    /// Forgets all, and gives back the memory of more than so many ways.
-    pub(super) fn trim(&mut self, kept: usize) {
-        self.lists.trim(kept);
-        self.left.iter_mut().for_each(|left| left.shrink_to(kept));
+    /// How many bytes its ways take.
+    pub(super) fn held(&self) -> usize {
+        self.lists.held()
     }
 
     /// The ways of each colour where the number has so many groups; none where the colours cannot make

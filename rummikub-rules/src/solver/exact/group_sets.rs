@@ -193,17 +193,10 @@ impl GroupSets {
         self.distinct.clear();
     }
 
-    /// Forgets all, and gives back the memory of more than so many sets.
-    pub(super) fn trim(&mut self, kept: usize) {
-        self.clear();
-        self.begin();
-        self.stocks.shrink_to(kept);
-        self.by_hash.trim(kept);
-        self.sets.shrink_to(kept);
-        self.distinct.shrink_to(kept);
-        self.groups.shrink_to(kept);
-        self.lefts.shrink_to(kept);
-        self.by_left.trim(kept);
+    /// How many bytes its sets and stocks take.
+    pub(super) fn held(&self) -> usize {
+        self.sets.capacity() * size_of::<GroupSet>()
+            + self.stocks.capacity() * size_of::<(GroupStock, DistinctSets)>()
     }
 }
 

@@ -12,8 +12,11 @@ use crate::solver::meter::Meter;
 use crate::solver::problem::ordering::OrderKey;
 use alloc::vec::Vec;
 
+/// Bytes that are kept for the next question.
+const KEPT: usize = 1 << 21;
+
 /// Memory of exact searches, kept between calls.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct ExactMemory<K: OrderKey> {
     pub(super) tree: Tree<K>,
     /// By place, none where all layers of the bounds are small.
@@ -22,6 +25,19 @@ pub(crate) struct ExactMemory<K: OrderKey> {
     repeats: Repeats<K>,
     paid: PaidWays,
     sets: GroupSets,
+}
+
+impl<K: OrderKey> Default for ExactMemory<K> {
+    fn default() -> Self {
+        ExactMemory {
+            tree: Tree::default(),
+            sieves: Vec::new(),
+            scratch: Scratch::default(),
+            repeats: Repeats::default(),
+            paid: PaidWays::default(),
+            sets: GroupSets::default(),
+        }
+    }
 }
 
 /// The parts of it that a search works with, each by itself.
@@ -66,18 +82,16 @@ impl<K: OrderKey> ExactMemory<K> {
         }
     }
 
-    /// Forgets all, and gives back the memory of more than so many states.
-    pub(crate) fn trim(&mut self, kept: usize) {
-        if self.tree.is_empty() {
-            return;
-        }
-        self.tree.trim(kept);
-        self.scratch.trim(kept);
-        self.repeats.trim(kept);
-        self.paid.trim(kept);
-        self.sets.trim(kept);
-        for sieve in &mut self.sieves {
-            sieve.trim(kept);
+    /// Gives all of it back where a search took more than those of a game do.
+    pub(crate) fn trim(&mut self) {
+        let held = self.tree.held()
+            + self.scratch.held()
+            + self.repeats.held()
+            + self.paid.held()
+            + self.sets.held()
+            + self.sieves.iter().map(ColorSieve::held).sum::<usize>();
+        if held > KEPT {
+            *self = Self::default();
         }
     }
 }

@@ -72,11 +72,8 @@ impl PaidWays {
         self.known.clear();
     }
 
-    /// Forgets all, and gives back the memory of more than so many.
-    pub(super) fn trim(&mut self, kept: usize) {
-        self.clear();
-        self.ways.shrink_to(kept);
-        self.known.shrink_to(kept);
-        self.looks.trim(kept);
+    /// How many bytes its ways take.
+    pub(super) fn held(&self) -> usize {
+        self.ways.capacity() * size_of::<[ConstrainedSupply; 4]>()
     }
 }

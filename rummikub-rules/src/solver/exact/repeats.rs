@@ -57,11 +57,9 @@ impl<K: OrderKey> Repeats<K> {
         }
     }
 
-    /// Forgets everything, and gives back the memory of more than so many bytes.
-    pub(super) fn trim(&mut self, kept: usize) {
-        self.clear();
-        self.leftovers.trim(kept);
-        self.keys.shrink_to(kept);
+    /// How many bytes the decisions take.
+    pub(super) fn held(&self) -> usize {
+        self.leftovers.held()
     }
 
     /// Whether a decision whose groups are not laid yet comes to the same as one before.

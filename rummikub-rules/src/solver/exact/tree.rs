@@ -3,7 +3,7 @@
 use super::state::{ExactState, Outline};
 use crate::solver::hash_table::GrowingTable;
 use crate::solver::problem::ordering::OrderKey;
-use crate::solver::transitions::state::Undominated;
+use crate::solver::transitions::state::{RunState, Undominated};
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -78,13 +78,10 @@ impl Outlines {
         self.by_hash.clear();
     }
 
-    fn trim(&mut self, kept: usize) {
-        self.clear();
-        self.by_hash.trim(kept);
+    /// How many bytes it and its lists take.
+    fn held(&self) -> usize {
         let lists = self.alike.iter().map(|alike| alike.nodes.capacity());
-        if lists.sum::<usize>() > 4 * kept {
-            self.alike = Vec::new();
-        }
+        self.alike.capacity() * size_of::<Alike>() + lists.sum::<usize>() * size_of::<RunState>()
     }
 }
 
@@ -108,22 +105,14 @@ impl<K: OrderKey> Default for Tree<K> {
 }
 
 impl<K: OrderKey> Tree<K> {
-    /// Whether there was no search since it was cleared.
-    pub(super) fn is_empty(&self) -> bool {
-        self.nodes.is_empty()
-    }
-
     pub(super) fn clear(&mut self) {
         self.nodes.clear();
         self.seen.clear();
         self.queue.clear();
     }
 
-    /// Forgets all, and gives back the memory of more than so many states.
-    pub(super) fn trim(&mut self, kept: usize) {
-        self.clear();
-        self.nodes.shrink_to(kept);
-        self.seen.trim(kept);
-        self.queue.shrink_to(kept);
+    /// How many bytes its states take.
+    pub(super) fn held(&self) -> usize {
+        self.nodes.capacity() * size_of::<ExactNode<K>>() + self.seen.held()
     }
 }

@@ -72,7 +72,7 @@ impl<K: OrderKey> Engine<K> {
         self.solve_cases(&mut case);
         self.instances = mem::take(&mut case.instances);
         self.beam.trim();
-        self.memory.trim(KEPT);
+        self.memory.trim();
         self.bounds
             .iter_mut()
             .for_each(|layer| layer.shrink_to(KEPT));
