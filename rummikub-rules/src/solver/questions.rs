@@ -121,7 +121,7 @@ impl Solver {
         let plain = PlainPosition::new(position);
         let given = PlainPlay {
             tiles: play.tiles().counts(),
-            table: forms(play.table()).into_iter().collect(),
+            table: forms(play.table()),
         };
         let found = least_change(&mut self.engines, &plain, given);
         let joker_points = joker_points(position.rules());

@@ -12,8 +12,9 @@ use crate::solver::transitions::supply::Supply;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// Ways that are remembered before all are forgotten.
+/// Ways that are remembered before all are forgotten. Where the program must be small, lists are made anew.
 const REMEMBERED: usize = 1 << 15;
+const REMEMBERS: bool = cfg!(not(rummikub_small));
 
 /// A way of one colour, and what it is worth.
 #[derive(Clone, Copy, Debug)]
@@ -80,7 +81,7 @@ impl<K: OrderKey> ColorLists<K> {
 
     /// Before lists of a place are asked for, which are then all there.
     pub(super) fn make_room(&mut self) {
-        if self.ways.len() > REMEMBERED {
+        if !REMEMBERS || self.ways.len() > REMEMBERED {
             self.clear();
         }
     }
@@ -118,7 +119,7 @@ impl<K: OrderKey> ColorLists<K> {
         };
         let hash = listed.hash();
         let is_this = |at: usize| self.lists[at].0 == listed;
-        if let Some(at) = self.by_hash.find(hash, is_this) {
+        if REMEMBERS && let Some(at) = self.by_hash.find(hash, is_this) {
             return self.lists[at].1.clone();
         }
         let begin = self.ways.len();
@@ -136,8 +137,10 @@ impl<K: OrderKey> ColorLists<K> {
             }
         }));
         let list = begin..self.ways.len();
-        self.lists.push((listed, list.clone()));
-        self.by_hash.push(hash);
+        if REMEMBERS {
+            self.lists.push((listed, list.clone()));
+            self.by_hash.push(hash);
+        }
         list
     }
 }

@@ -217,7 +217,7 @@ impl ColorStock {
     }
 
     /// The run as melds that a retrieved joker may stand in: itself, or parts of it.
-    fn cut(&mut self, run: Form) -> Option<SmallVec<[Form; 4]>> {
+    fn cut(&mut self, run: Form) -> Option<Melds> {
         let Form::Run {
             color,
             start,

@@ -1,12 +1,12 @@
 //! Between the vocabulary types and the solver's plain numbers.
 
 use crate::color::ColorSet;
-use crate::solver::problem::form::{Form, tiles_of};
+use crate::solver::problem::form::{Form, Melds, tiles_of};
 use crate::{Color, Group, Meld, Number, Run, Table, Tiles};
 use smallvec::SmallVec;
 
 /// The melds of a table in plain numbers.
-pub(crate) fn forms(table: &Table) -> SmallVec<[Form; 24]> {
+pub(crate) fn forms(table: &Table) -> Melds {
     table.melds().iter().map(|meld| form(*meld)).collect()
 }
 

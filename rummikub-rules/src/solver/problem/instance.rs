@@ -2,7 +2,7 @@
 
 use crate::solver::meter::PER_WORK;
 use crate::solver::problem::columns::{Column, Config, LockedGroups, LockedRun, Problem};
-use crate::solver::problem::form::{Counts, Form, JOKER, NO_TILES, kind};
+use crate::solver::problem::form::{Counts, Form, JOKER, Melds, NO_TILES, kind};
 use crate::solver::problem::holdings::Holdings;
 use crate::solver::problem::joker_company::JokerCompany;
 use crate::solver::problem::joker_plans::{
@@ -24,7 +24,7 @@ pub(crate) struct Instance<K> {
     /// Locked groups of three by number, and whether they were laid this turn.
     pub(crate) groups: LockedGroups,
     /// Locked melds that cannot grow.
-    pub(crate) full: SmallVec<[Form; 4]>,
+    pub(crate) full: Melds,
     /// Rack tiles that are played in any case, and their weight.
     pub(crate) base: Counts,
     pub(crate) base_key: K,
@@ -37,7 +37,7 @@ impl<K: OrderKey> Default for Instance<K> {
             plans: Default::default(),
             runs: SmallVec::new(),
             groups: Default::default(),
-            full: SmallVec::new(),
+            full: Melds::new(),
             base: NO_TILES,
             base_key: K::ZERO,
         }

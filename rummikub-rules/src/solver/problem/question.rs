@@ -1,16 +1,15 @@
 //! What is asked of the solver: a position in plain numbers, made once, and what may be played in it.
 
 use crate::solver::problem::convert::forms;
-use crate::solver::problem::form::{Counts, Form, NO_TILES};
+use crate::solver::problem::form::{Counts, Form, Melds, NO_TILES};
 use crate::solver::problem::law::Law;
 use crate::{Opened, Position};
-use smallvec::SmallVec;
 
 /// A position in plain numbers.
 #[derive(Clone, Debug)]
 pub(crate) struct PlainPosition {
     pub(crate) law: Law,
-    pub(crate) before: SmallVec<[Form; 24]>,
+    pub(crate) before: Melds,
     pub(crate) rack: Counts,
     pub(crate) opened: Opened,
 }

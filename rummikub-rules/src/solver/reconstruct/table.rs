@@ -71,7 +71,7 @@ pub(crate) fn new_table<K: OrderKey>(
 ) -> Option<NewTable> {
     let done = FinishedMelds {
         runs: SmallVec::new(),
-        groups: instance.full.iter().copied().collect(),
+        groups: instance.full.clone(),
         failed: false,
     };
     let mut b = TableBuilder {
