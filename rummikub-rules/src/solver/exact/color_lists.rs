@@ -1,6 +1,6 @@
 //! What each colour may do at a place, listed once for all decisions of a search that leave it the same.
 
-use super::four_colors::{Layout, Promise};
+use super::layout::{Layout, Promise};
 use crate::solver::hash_table::{GrowingTable, mix, upper_half};
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::choice::ColorChoice;

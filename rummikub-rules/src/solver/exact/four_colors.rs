@@ -3,18 +3,15 @@
 //! runs as good in these.
 
 use super::color_lists::{ColorLists, ColorTransition};
+use super::layout::{Layout, Promise};
 use crate::solver::bounds::color_sieve::ColorSieve;
-use crate::solver::bounds::upper_bounds::StateBound;
 use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::columns::Problem;
 use crate::solver::problem::form::place_points;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
 use crate::solver::transitions::choice::{ColorChoice, most_groups};
-use crate::solver::transitions::limits::TransitionLimits;
 use crate::solver::transitions::site::Site;
-use crate::solver::transitions::state::{OpenRuns, pack, unpack};
-use crate::solver::transitions::supply::Supply;
 use alloc::vec::Vec;
 use core::cell::RefCell;
 use core::ops::Range;
@@ -35,60 +32,6 @@ pub(crate) struct Transition<K> {
     pub(crate) points: u16,
 }
 
-/// What the four colours have at a place.
-#[derive(Debug)]
-pub(crate) struct Layout<'a> {
-    pub(crate) n: usize,
-    pub(crate) open: &'a [OpenRuns; 4],
-    pub(crate) supplies: &'a [Supply; 4],
-    pub(crate) wild: u8,
-    pub(crate) limits: &'a TransitionLimits,
-}
-
-/// What is known of the states after a place.
-#[derive(Debug)]
-pub(crate) struct Promise<'a, 's, K> {
-    /// Bounds of those that are of use, those with least to come first; none where all are.
-    pub(crate) layer: &'a [StateBound<K>],
-    /// What is remembered of all places; none where there are few of them.
-    pub(crate) sieves: Option<&'a RefCell<&'s mut [ColorSieve]>>,
-    /// The place.
-    pub(crate) n: usize,
-    /// Runs that are open beside those that are laid.
-    pub(crate) beside: [OpenRuns; 4],
-    /// What a way and all that follows must be worth more than; none where anything will do.
-    pub(crate) least: Option<K>,
-}
-
-/// The most that may follow; none where that is not known.
-type Most<K> = Option<K>;
-
-impl<K: OrderKey> Promise<'_, '_, K> {
-    /// Where the row of a colour begins if these runs are open there, packed.
-    pub(super) fn find(&self, c: usize, open: u32) -> usize {
-        let Some(sieves) = self.sieves else { return 0 };
-        let (one, two, more) = unpack(open);
-        let beside = self.beside[c];
-        let open = pack((one + beside.0, two + beside.1, more + beside.2));
-        sieves.borrow_mut()[self.n].find(self.layer, c, open)
-    }
-
-    /// The most that may follow where these states are not ruled out; none where all are.
-    fn most(&self, states: &[u64]) -> Option<Most<K>> {
-        let word = states.iter().rposition(|word| *word != 0)?;
-        let last = 64 * word + states[word].ilog2() as usize;
-        Some(self.layer.get(last).map(|bound| bound.to_come))
-    }
-
-    /// Whether a way that is worth this at most is of use where no more than that may follow.
-    fn is_of_use(&self, worth: K, most: Most<K>) -> bool {
-        let (Some(least), Some(most)) = (self.least, most) else {
-            return true;
-        };
-        worth.plus(most) > least
-    }
-}
-
 /// Scratch memory of a number.
 #[derive(Debug)]
 pub(crate) struct Scratch<K> {
@@ -107,7 +50,7 @@ impl<K> Default for Scratch<K> {
 }
 
 /// Hands every transition of a place to the receiver, until it says no or there was enough work.
-pub(crate) fn for_each_transition<K: OrderKey>(
+pub(super) fn for_each_transition<K: OrderKey>(
     p: &Problem<K>,
     outlook: &Outlook<K>,
     (layout, promise): (&Layout<'_>, &Promise<'_, '_, K>),

@@ -18,7 +18,7 @@
 //! | `run_extension` | what extends locked runs that lie apart |
 //! | `expansion` | what a search knows of its position; every decision in a state |
 //! | `supply`, `paid_ways`, `extensions`, `runs`, `groups`, `group_sets`, `ordinary` | a decision, in this order: payments, what extends locked runs that lie apart, constrained runs, constrained groups, the rest |
-//! | `four_colors`, `color_lists` | what the four colours do in the rest of a decision, as far as it may lead on; what each may do |
+//! | `layout`, `color_lists`, `four_colors` | the rest of a decision: what the colours have, what each may do, and what the four do as far as it may lead on |
 //! | `repeats` | decisions that come to the same |
 //! | `origins`, `free_runs` | what a relaxation left out, looked for in the way that it found |
 //!
@@ -75,6 +75,7 @@ pub(crate) mod four_colors;
 mod free_runs;
 mod group_sets;
 mod groups;
+mod layout;
 pub(crate) mod memory;
 mod old_melds;
 mod ordinary;

@@ -1,0 +1,63 @@
+//! What the four colours have at a place, and what is known of the states that they may lead to.
+
+use crate::solver::bounds::color_sieve::ColorSieve;
+use crate::solver::bounds::upper_bounds::StateBound;
+use crate::solver::problem::ordering::OrderKey;
+use crate::solver::transitions::limits::TransitionLimits;
+use crate::solver::transitions::state::{OpenRuns, pack, unpack};
+use crate::solver::transitions::supply::Supply;
+use core::cell::RefCell;
+
+/// What the four colours have at a place.
+#[derive(Debug)]
+pub(super) struct Layout<'a> {
+    pub(super) n: usize,
+    pub(super) open: &'a [OpenRuns; 4],
+    pub(super) supplies: &'a [Supply; 4],
+    pub(super) wild: u8,
+    pub(super) limits: &'a TransitionLimits,
+}
+
+/// What is known of the states after a place.
+#[derive(Debug)]
+pub(super) struct Promise<'a, 's, K> {
+    /// Bounds of those that are of use, those with least to come first; none where all are.
+    pub(super) layer: &'a [StateBound<K>],
+    /// What is remembered of all places; none where there are few of them.
+    pub(super) sieves: Option<&'a RefCell<&'s mut [ColorSieve]>>,
+    /// The place.
+    pub(super) n: usize,
+    /// Runs that are open beside those that are laid.
+    pub(super) beside: [OpenRuns; 4],
+    /// What a way and all that follows must be worth more than; none where anything will do.
+    pub(super) least: Option<K>,
+}
+
+/// The most that may follow; none where that is not known.
+type Most<K> = Option<K>;
+
+impl<K: OrderKey> Promise<'_, '_, K> {
+    /// Where the row of a colour begins if these runs are open there, packed.
+    pub(super) fn find(&self, c: usize, open: u32) -> usize {
+        let Some(sieves) = self.sieves else { return 0 };
+        let (one, two, more) = unpack(open);
+        let beside = self.beside[c];
+        let open = pack((one + beside.0, two + beside.1, more + beside.2));
+        sieves.borrow_mut()[self.n].find(self.layer, c, open)
+    }
+
+    /// The most that may follow where these states are not ruled out; none where all are.
+    pub(super) fn most(&self, states: &[u64]) -> Option<Most<K>> {
+        let word = states.iter().rposition(|word| *word != 0)?;
+        let last = 64 * word + states[word].ilog2() as usize;
+        Some(self.layer.get(last).map(|bound| bound.to_come))
+    }
+
+    /// Whether a way that is worth this at most is of use where no more than that may follow.
+    pub(super) fn is_of_use(&self, worth: K, most: Most<K>) -> bool {
+        let (Some(least), Some(most)) = (self.least, most) else {
+            return true;
+        };
+        worth.plus(most) > least
+    }
+}
