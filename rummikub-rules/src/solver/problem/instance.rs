@@ -96,6 +96,13 @@ impl<K: OrderKey> Instance<K> {
         1 + columns.map(ways).sum::<u64>() / PER_WORK
     }
 
+    /// How many plans and configs it has room for.
+    pub(crate) fn held(&self) -> usize {
+        let columns = self.plans.iter().zip(&self.problem.columns);
+        let held = columns.map(|(plans, column)| plans.capacity() + column.configs.capacity());
+        held.sum()
+    }
+
     /// Without tiles and old melds, but with the memory of those before.
     fn clear(&mut self, question: &Question<'_>, weights: &Weights<K>, lead_from: Option<usize>) {
         self.plans.iter_mut().for_each(SmallVec::clear);

@@ -71,6 +71,7 @@ impl<K: OrderKey> Engine<K> {
         };
         self.solve_cases(&mut case);
         self.instances = mem::take(&mut case.instances);
+        self.instances.retain(|instance| instance.held() <= KEPT);
         self.beam.trim();
         self.memory.trim();
         self.bounds
