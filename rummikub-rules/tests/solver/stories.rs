@@ -505,3 +505,40 @@ fn more_work_loses_no_play_of_a_narrow_pass() {
     }
     assert_eq!(before, Some(3));
 }
+
+/// Two runs that wait for their jokers at one number were taken to share one joker of the rack, once the
+/// first had been promised a joker: the second then waited for the company of a rack joker, though the
+/// retrieved one was left. Found by reading.
+#[test]
+fn of_two_runs_that_wait_for_jokers_either_may_take_the_retrieved_one() {
+    for reuse in ["new-meld", "new-meld-with-rack-tiles"] {
+        let rules = changed(
+            Preset::FreeJokers,
+            &[
+                (Axis::JokerRetrieval, "replace"),
+                (Axis::JokerPayment, "rack"),
+                (Axis::JokerReuse, reuse),
+                (Axis::JokerReuseTiles, "1"),
+                (Axis::RackJokerTiles, "3"),
+            ],
+        );
+        let before = rules
+            .table_from_text("K3 R3 B3 O3 | B9 B10 J")
+            .expect("a table");
+        let rack: Rack = "K2 K3 K5 R5 B11 J".parse().expect("a rack");
+        let after = "K2 K3 J K5 | R3 J R5 | K3 B3 O3 | B9 B10 B11"
+            .parse()
+            .expect("a table");
+        let turn = Turn::new(&before, &rack, &after, Opened::Yes);
+        assert!(
+            rules.check_turn(&turn).expect("a position").is_legal(),
+            "{reuse}"
+        );
+        let play = rules
+            .best_play(&before, &rack, Opened::Yes, &Objective::Tiles)
+            .expect("a position")
+            .expect("a play");
+        assert_eq!(play.tiles().len(), 6, "{reuse}: {}", play.table());
+        assert_legal(&rules, &before, &rack, &play);
+    }
+}

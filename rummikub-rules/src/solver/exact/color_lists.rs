@@ -133,7 +133,7 @@ impl<K: OrderKey> ColorLists<K> {
                 has_run: way.has_run,
                 tiles,
                 key: weight.times(tiles),
-                row: promise.find(c, way.choice.open),
+                row: promise.find((layout.n, c), way.choice.open),
             }
         }));
         let list = begin..self.ways.len();

@@ -122,7 +122,7 @@ impl<K: OrderKey> Scratch<K> {
         let last_three = best(1).plus(last_two);
         let [two, three] = left;
         let sieves = promise.sieves.map(RefCell::borrow);
-        let sieve = sieves.as_ref().map(|sieves| &sieves[promise.n]);
+        let sieve = sieves.as_ref().map(|sieves| &sieves[layout.n]);
         let all = promise.layer.last().map(|bound| bound.to_come);
         let is_of_use = |worth: K, most| promise.is_of_use(worth, most);
         for a in ways[0] {

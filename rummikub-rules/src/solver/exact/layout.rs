@@ -25,8 +25,6 @@ pub(super) struct Promise<'a, 's, K> {
     pub(super) layer: &'a [StateBound<K>],
     /// What is remembered of all places; none where there are few of them.
     pub(super) sieves: Option<&'a RefCell<&'s mut [ColorSieve]>>,
-    /// The place.
-    pub(super) n: usize,
     /// Runs that are open beside those that are laid.
     pub(super) beside: [OpenRuns; 4],
     /// What a way and all that follows must be worth more than; none where anything will do.
@@ -37,13 +35,13 @@ pub(super) struct Promise<'a, 's, K> {
 type Most<K> = Option<K>;
 
 impl<K: OrderKey> Promise<'_, '_, K> {
-    /// Where the row of a colour begins if these runs are open there, packed.
-    pub(super) fn find(&self, c: usize, open: u32) -> usize {
+    /// Where the row of a colour at place `n` begins if these runs are open there, packed.
+    pub(super) fn find(&self, (n, c): (usize, usize), open: u32) -> usize {
         let Some(sieves) = self.sieves else { return 0 };
         let (one, two, more) = unpack(open);
         let beside = self.beside[c];
         let open = pack((one + beside.0, two + beside.1, more + beside.2));
-        sieves.borrow_mut()[self.n].find(self.layer, c, open)
+        sieves.borrow_mut()[n].find(self.layer, c, open)
     }
 
     /// The most that may follow where these states are not ruled out; none where all are.

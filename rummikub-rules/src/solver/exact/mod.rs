@@ -46,6 +46,8 @@
 //!   plain tiles are two runs each (`run_scope`).
 //! - A complete constrained run goes on as any run does (`RunLaw::is_settled`): with up to two tiles
 //!   more nothing becomes illegal, and three more are cut off as a run by themselves.
+//! - A constrained run is given up once it can no longer become complete, and one that waits for its
+//!   joker once what this joker will ask for can no longer come (`run_needs`, with its proof).
 //! - Of equal tiles, jokers and groups one order is tried (`supply`, `runs`, `ordinary`, with proofs).
 //! - The tiles that wild jokers would lay are searched first, briefly where they are a handful
 //!   (`search::exact_plays`): whatever that search did not find or did not come to, the next one looks for

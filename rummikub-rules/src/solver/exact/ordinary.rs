@@ -79,7 +79,6 @@ impl<K: OrderKey> Expansion<'_, K> {
         let promise = Promise {
             layer: layer.map_or(&[][..], |layer| layer),
             sieves: self.sieves_at(w.n).filter(|_| w.n < p.last),
-            n: w.n,
             beside: self.open_beside(w.n, &w.runs, &self.open_extensions(w)),
             least: bench.least.map(|least| least.minus(w.key.plus(joker_at))),
         };

@@ -7,21 +7,28 @@ use crate::solver::problem::law::Reuse;
 impl RunLaw<'_> {
     /// The jokers that an incomplete run needs to become complete, none where it cannot with at most so
     /// many: `ahead` tells for a place whether a rack tile may stand there, whether any tile may, and
-    /// whether a locked run begins; so many jokers of the rack are left. It says too few, never too many.
+    /// whether a locked run begins; so many retrieved jokers and jokers of the rack are left. It says too few,
+    /// never too many.
+    ///
+    /// Nothing is lost: a legal run has a slot for every place up to its end, so at each place ahead it takes
+    /// a tile of the rack at best, another one if there is any, and else a joker. A run that waits for the
+    /// joker that makes it constrained takes it at a place behind this number, and ends with what that joker
+    /// asks for: a retrieved one for fresh tiles, one of the rack for real ones, which are fresh, too; so where
+    /// it may be either, the lesser of both must come. Which of them other runs take is not known: it may be
+    /// whichever is left at this number. (Where kept jokers count, it may ask for nothing.)
     pub(crate) fn jokers_needed(
         &self,
         s: &ConstrainedRun,
         n: usize,
-        (most, rack_jokers): (u8, u8),
+        (most, [retrieved_jokers, rack_jokers]): (u8, [u8; 2]),
         ahead: impl Fn(usize) -> (bool, bool, bool),
     ) -> Option<u8> {
         if s.lock > 0 {
             return Some(0);
         }
         let awaited = !s.justified && !self.scope.all;
-        // what the joker asks for that is to come: one of the rack, or a retrieved one
         let may_be_rack = awaited && self.constrains_rack() && rack_jokers > 0;
-        let may_be_retrieved = awaited && self.constrains_retrieved() && most > rack_jokers;
+        let may_be_retrieved = awaited && self.constrains_retrieved() && retrieved_jokers > 0;
         let rack_tiles = if s.rack_joker || may_be_rack && !may_be_retrieved {
             self.law.rack_joker_tiles
         } else {

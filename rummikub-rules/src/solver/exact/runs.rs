@@ -149,7 +149,7 @@ impl<K: OrderKey> Expansion<'_, K> {
             )
         };
         self.run_law
-            .jokers_needed(s, w.n, (most, rack_jokers), ahead)
+            .jokers_needed(s, w.n, (most, [w.retrieved_room, rack_jokers]), ahead)
     }
 
     /// What becomes of the constrained runs that are open, from the one of place `i` on.
