@@ -1,6 +1,7 @@
 //! Positions for tests of the solver: the labelled ones, and random ones.
 
 pub mod compare;
+pub mod contended;
 pub mod random;
 
 use std::collections::BTreeMap;

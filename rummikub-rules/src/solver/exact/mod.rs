@@ -48,6 +48,9 @@
 //!   more nothing becomes illegal, and three more are cut off as a run by themselves.
 //! - A constrained run is given up once it can no longer become complete, and one that waits for its
 //!   joker once what this joker will ask for can no longer come (`run_needs`, with its proof).
+//! - Plays of fewer tiles than any has that moves a joker with rules (`JokerCompany::fewest_tiles`, with its
+//!   proof) leave these at rest: they are not searched once the best play with jokers at rest is known, or
+//!   where the choices for old melds retrieve one (`Case::know_below`).
 //! - Of equal tiles, jokers and groups one order is tried (`supply`, `runs`, `ordinary`, with proofs).
 //! - The tiles that wild jokers would lay are searched first, briefly where they are a handful
 //!   (`search::exact_plays`): whatever that search did not find or did not come to, the next one looks for

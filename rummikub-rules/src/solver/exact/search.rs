@@ -183,7 +183,10 @@ impl<K: OrderKey> Engine<K> {
         self.beam.path_bounds(&best, &mut bounds);
         self.solve_at_rest(case, search.choices, rest);
         let mut is_known = true;
-        if !(case.is_settled() || case.meter.is_over() || case.best_key() >= case.bound) {
+        // where any play will do, the way is not the best one
+        let known_below = case.known_below.filter(|_| !case.any);
+        let known = case.best_key().max(known_below);
+        if !(case.is_settled() || case.meter.is_over() || known >= case.bound) {
             let quick = (effort == Effort::Quick).then(|| case.meter.narrow(QUICK));
             let wild = (best.key, &played);
             self.exact_plays(case, (search, effort), wide, wild, &mut bounds);

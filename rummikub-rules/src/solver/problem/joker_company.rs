@@ -1,5 +1,6 @@
 //! The rack tiles that melds with jokers must hold, as far as bounds can tell.
 
+use crate::JokerRetrieval;
 use crate::solver::problem::form::{Counts, JOKER};
 use crate::solver::problem::law::Reuse;
 use crate::solver::problem::question::Question;
@@ -55,6 +56,37 @@ impl JokerCompany {
         })
     }
 
+    /// The fewest tiles of a play that retrieves a joker, or lays one of the rack, where these have rules
+    /// (`[retrieved, rack]`).
+    ///
+    /// Whatever is asked for lies in the joker's meld and pays for nothing, so a payment from the rack is a tile
+    /// more. Where melds only grow, none of their tiles is in the new meld of a retrieved joker: what is
+    /// missing there of three tiles comes from the rack, or is another joker, for which a tile of the rack paid.
+    pub(crate) fn fewest_tiles(question: &Question<'_>, [retrieved, rack]: [bool; 2]) -> u8 {
+        let law = question.law;
+        if !question.laid.is_empty() {
+            // melds of this turn have company already
+            return 0;
+        }
+        let is_paid = law.retrieval == JokerRetrieval::Replace && !law.table_pays;
+        let company = match law.reuse {
+            Reuse::Any | Reuse::NewMeld => 0,
+            Reuse::WithRackTiles | Reuse::FromRackTiles => law.reuse_tiles,
+        };
+        let grown = if is_paid && law.extend_only && law.reuse != Reuse::Any {
+            3
+        } else {
+            0
+        };
+        let with_retrieved = u8::from(is_paid).saturating_add(company).max(grown);
+        let with_rack = law.rack_joker_tiles.saturating_add(1);
+        let all = [
+            retrieved.then_some(with_retrieved),
+            rack.then_some(with_rack),
+        ];
+        all.into_iter().flatten().min().unwrap_or(0)
+    }
+
     /// Whether a joker asks for anything.
     pub(crate) const fn is_asked(self) -> bool {
         self.0 > 0
@@ -65,6 +97,9 @@ impl JokerCompany {
 mod tests {
     use super::JokerCompany;
     use crate::solver::problem::form::NO_TILES;
+    use crate::solver::problem::law::Law;
+    use crate::solver::problem::question::Question;
+    use crate::{Axis, Opened, Preset};
 
     #[test]
     fn groups_take_jokers_where_enough_colours_have_rack_tiles() {
@@ -88,6 +123,51 @@ mod tests {
                 room,
                 "{company} beside {fresh:?}"
             );
+        }
+    }
+
+    #[test]
+    fn plays_that_move_a_joker_have_so_many_tiles() {
+        // with a retrieved joker, with one of the rack, with either
+        for (preset, axes, fewest) in [
+            (Preset::FreeJokers, &[][..], [0, 1, 0]),
+            (Preset::LemadaPrinted, &[], [0, 1, 0]),
+            (Preset::Pressman1998, &[], [3, 1, 1]),
+            (Preset::RummyQ, &[], [3, 3, 3]),
+            (Preset::American, &[], [3, 1, 1]),
+            (
+                Preset::Pressman1998,
+                &[("joker_reuse_tiles", "3"), ("rack_joker_tiles", "1")],
+                [4, 2, 2],
+            ),
+            (
+                Preset::Pressman1998,
+                &[("joker_payment", "rack-or-table")],
+                [2, 1, 1],
+            ),
+            (
+                Preset::Pressman1998,
+                &[("joker_reuse", "new-meld")],
+                [1, 1, 1],
+            ),
+            (Preset::American, &[("joker_reuse", "any")], [1, 1, 1]),
+        ] {
+            let mut rules = preset.rules().to_builder();
+            for (axis, value) in axes {
+                let axis = Axis::from_name(axis).expect("an axis");
+                rules.set(axis, value).expect("a value of the axis");
+            }
+            let question = Question {
+                law: &Law::from(&rules.build().expect("rules")),
+                before: &[],
+                laid: &[],
+                lo: &NO_TILES,
+                hi: &NO_TILES,
+                opened: Opened::Yes,
+            };
+            let of = |moved| JokerCompany::fewest_tiles(&question, moved);
+            let all = [[true, false], [false, true], [true, true]].map(of);
+            assert_eq!(all, fewest, "{} {axes:?}", preset.name());
         }
     }
 

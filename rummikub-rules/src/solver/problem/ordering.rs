@@ -147,6 +147,15 @@ impl<K: OrderKey> Weights<K> {
         })
     }
 
+    /// What so many of these tiles weigh at least; none where other things count, or some tile may weigh less
+    /// than nothing.
+    pub(crate) fn least_of(&self, count: u8, tiles: &Counts) -> Option<K> {
+        let counts_tiles = self.points == 0 && self.joker_at.iter().all(|w| *w == K::ZERO);
+        let held = (0..53).filter(|k| tiles[*k] > 0).map(|k| self.tile[k]);
+        let least = held.min().filter(|least| counts_tiles && *least >= K::ZERO);
+        least.map(|least| least.times(count))
+    }
+
     /// Of all those that weigh more than nothing.
     pub(crate) fn of_best(&self, tiles: &Counts) -> K {
         let of_kind = |(weight, count): (&K, &u8)| weight.times(*count).max(K::ZERO);

@@ -29,6 +29,8 @@ type Combination = SmallVec<[usize; 24]>;
 struct Unsettled<K> {
     /// None of its plays is worth more.
     bound: K,
+    /// What is known of its plays that are worth no more.
+    known_below: Option<K>,
     chosen: Combination,
 }
 
@@ -66,6 +68,7 @@ impl<K: OrderKey> Engine<K> {
             jokers: table_jokers + question.hi[JOKER],
             best: None,
             bound: None,
+            known_below: None,
             instances: mem::take(&mut self.instances),
             meter,
         };
@@ -104,14 +107,17 @@ impl<K: OrderKey> Engine<K> {
         let mut choices = choices_at(options, &chosen);
         while case.meter.spend(1) {
             if can_be_paid(before, &choices) {
-                case.bound = None;
+                (case.bound, case.known_below) = (None, None);
                 let is_settled = self.solve_case(case, &choices, effort);
                 if case.is_settled() {
                     return;
                 }
                 if let Some(bound) = case.bound.filter(|_| !is_settled) {
-                    let chosen = chosen.clone();
-                    unsettled.push(Unsettled { bound, chosen });
+                    unsettled.push(Unsettled {
+                        bound,
+                        known_below: case.known_below,
+                        chosen: chosen.clone(),
+                    });
                 } else {
                     are_bounded &= is_settled;
                 }
@@ -143,11 +149,16 @@ impl<K: OrderKey> Engine<K> {
         unsettled.sort_unstable_by(|a, b| (b.bound, &a.chosen).cmp(&(a.bound, &b.chosen)));
         let mut left = unsettled.iter();
         let mut most = None;
-        while let Some(Unsettled { bound, chosen }) = left.next() {
+        while let Some(Unsettled {
+            bound,
+            known_below,
+            chosen,
+        }) = left.next()
+        {
             if case.is_settled() || case.best_key() >= Some(*bound) {
                 break;
             }
-            case.bound = Some(*bound);
+            (case.bound, case.known_below) = (Some(*bound), *known_below);
             let goes_on = !case.meter.is_over();
             if goes_on && self.solve_case(case, &choices_at(options, chosen), Effort::Rest) {
                 continue;
@@ -182,7 +193,11 @@ impl<K: OrderKey> Engine<K> {
         let mut strict = law.max_jokers < case.jokers;
         let mut rest = None;
         if retrieved_ruled || rack_ruled {
-            let can_rest = !(retrieved_ruled && gains) && effort != Effort::Rest;
+            let must_move = retrieved_ruled && gains;
+            if must_move {
+                case.know_below([true, false]);
+            }
+            let can_rest = !must_move && effort != Effort::Rest;
             rest = can_rest.then_some(JokersAtRest {
                 retrieved: retrieved_ruled,
                 rack: rack_ruled,
@@ -216,7 +231,8 @@ impl<K: OrderKey> Engine<K> {
         self.exact(case, choices, strict, (rest, effort))
     }
 
-    /// The best way in which jokers with rules stay where they are, if it is asked for.
+    /// The best way in which jokers with rules stay where they are, if it is asked for. Where it is the best
+    /// play of this kind, only plays of so many tiles are left to search as those that move a joker have.
     pub(crate) fn solve_at_rest(
         &mut self,
         case: &mut Case<'_, K>,
@@ -233,11 +249,15 @@ impl<K: OrderKey> Engine<K> {
             ..*case.question
         };
         let bound = case.bound;
+        let mut is_known = true;
         if let Some(mut instance) = case.instance(&at_rest, choices, rest.loose, None) {
-            self.solve_by_beam(case, &mut instance);
+            is_known = self.solve_by_beam(case, &mut instance);
             case.put_back(instance);
         }
         case.bound = bound;
+        if is_known && !case.meter.is_over() {
+            case.know_below([rest.retrieved, rest.rack]);
+        }
     }
 
     /// The best way of the beam, if it can be laid as it is: false where a joker ends up in a meld

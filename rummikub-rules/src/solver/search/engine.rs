@@ -6,6 +6,7 @@ use crate::solver::exact::memory::ExactMemory;
 use crate::solver::meter::Meter;
 use crate::solver::problem::form::{Counts, Melds};
 use crate::solver::problem::instance::Instance;
+use crate::solver::problem::joker_company::JokerCompany;
 use crate::solver::problem::joker_plans::LooseJokers;
 use crate::solver::problem::meld_choice::{MeldChoice, MeldOptions};
 use crate::solver::problem::ordering::{OrderKey, Weights};
@@ -94,6 +95,8 @@ pub(crate) struct Case<'a, K> {
     pub(crate) best: Option<FoundPlay<K>>,
     /// No play of the combination of choices in work is worth more; none where that is not known.
     pub(crate) bound: Option<K>,
+    /// Of its plays that are worth no more the best one is known; none where that is not known of any.
+    pub(crate) known_below: Option<K>,
     /// Instances that are not in use.
     pub(crate) instances: Vec<Box<Instance<K>>>,
     pub(crate) meter: &'a mut Meter,
@@ -104,6 +107,7 @@ impl<K: OrderKey> Case<'_, K> {
     pub(crate) fn incumbent(&self, base: K) -> Option<K> {
         self.best_key()
             .or(self.weights.incumbent)
+            .max(self.known_below)
             .map(|key| key.minus(base))
     }
 
@@ -129,6 +133,14 @@ impl<K: OrderKey> Case<'_, K> {
     /// Puts an instance back, whose memory the next one takes.
     pub(crate) fn put_back(&mut self, instance: Box<Instance<K>>) {
         self.instances.push(instance);
+    }
+
+    /// Notes that all plays are known but those that retrieve a joker or lay one of the rack: `[retrieved, rack]`
+    /// says which of these are left.
+    pub(crate) fn know_below(&mut self, moved: [bool; 2]) {
+        let tiles = JokerCompany::fewest_tiles(self.question, moved);
+        let least = self.weights.least_of(tiles, self.question.hi);
+        self.known_below = least.map(|least| least.minus(K::new(0, 1, 0)));
     }
 
     /// What the best play known is worth.
