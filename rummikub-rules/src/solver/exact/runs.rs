@@ -184,7 +184,8 @@ impl<K: OrderKey> Expansion<'_, K> {
         if self.run_law.is_complete(s) {
             w.with_op(Op::Close(at), |w| self.old_runs(w, i + 1, bench, sink));
         }
-        for fill in self.fills(w, c) {
+        let may_grow = w.rooms[c].has_room();
+        for fill in self.fills(w, c).into_iter().filter(|_| may_grow) {
             let Some(t) = self.run_law.grown(s, n, fill) else {
                 continue;
             };
@@ -253,6 +254,9 @@ impl<K: OrderKey> Expansion<'_, K> {
             return;
         }
         for c in (color..4).filter(|c| !self.run_law.scope.free[*c]) {
+            if !w.rooms[c].has_room() {
+                continue;
+            }
             for fill in self.fills(w, c) {
                 // equal sets of new runs in one order only
                 if c == color && last.is_some_and(|l| fill < l) {

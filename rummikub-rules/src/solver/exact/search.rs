@@ -226,7 +226,12 @@ impl<K: OrderKey> Engine<K> {
         let is_brief = is_handful && !is_all && case.jokers <= FEW_JOKERS;
         let outer = is_brief.then(|| case.meter.narrow(BRIEF));
         let mut found = self.exact_ways(case, &same, search, bounds, (least, true));
-        if !found && let Some(wide) = search.wide(case, &same) {
+        // where so much is known, few other tiles are worth more: all are searched at once
+        let is_near = case.incumbent(wide.base_key) >= Some(best.minus(tile.half()));
+        if !found
+            && (is_all || !is_near)
+            && let Some(wide) = search.wide(case, &same)
+        {
             let floor = least.map(|l| l.minus(wide.base_key));
             (self.beam).bounds(&wide.problem, (floor, best), bounds, case.meter);
             case.put_back(wide);

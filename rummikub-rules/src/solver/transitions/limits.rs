@@ -29,6 +29,11 @@ impl RunLimits {
         })
     }
 
+    /// Whether there is room for any run.
+    pub(crate) fn has_room(self) -> bool {
+        self.most > 0
+    }
+
     fn hold(self, (one, two, more): OpenRuns) -> bool {
         one >= self.ones && one + two >= self.shorts && one + two + more <= self.most
     }
