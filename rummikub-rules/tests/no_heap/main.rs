@@ -177,8 +177,15 @@ const TABLES: [(&str, &str); 4] = [
     ("R5 R6 R7 | K10 R10 B10", "K1 R3 B7 O13"),
 ];
 
-/// A warm solver allocates once for an answer, the list of its melds, and not at all where nothing can
-/// be played.
+/// Melds that a table holds where it lies; for more of them it takes the heap.
+const MELDS_IN_PLACE: usize = 24;
+
+/// How often an answer may allocate: once, for a long list of melds.
+fn allowed(play: Option<&Play>) -> u64 {
+    u64::from(play.is_some_and(|play| play.table().melds().len() > MELDS_IN_PLACE))
+}
+
+/// A warm solver does not allocate, but for the melds of an answer that has many.
 #[test]
 fn a_warm_solver_leaves_the_heap_alone_but_for_the_answer() {
     let rules = Preset::FreeJokers.rules();
@@ -196,16 +203,16 @@ fn a_warm_solver_leaves_the_heap_alone_but_for_the_answer() {
             let mut can_play = false;
             let of_can_play = allocations(|| can_play = solver.can_play(&position));
             assert_eq!(can_play, best.is_some());
-            let most = u64::from(can_play);
+            let most = allowed(best.as_ref());
             assert!(count <= most, "{count} for a best play: {position:?}");
-            assert!(of_can_play <= most, "{of_can_play} for a yes: {position:?}");
+            assert_eq!(of_can_play, 0, "for a yes or no: {position:?}");
             answers[usize::from(can_play)] += 1;
         }
         for rack in [rack, "K9 O2 K11 J O4".parse().unwrap()] {
             let position = rules.position(&table, &rack, Opened::No).unwrap();
             let mut can_open = solver.can_play(&position);
             let count = allocations(|| can_open = solver.can_play(&position));
-            assert!(count <= u64::from(can_open), "{count}: {position:?}");
+            assert_eq!(count, 0, "{position:?}");
             openings[usize::from(can_open)] += 1;
         }
     }
@@ -252,9 +259,9 @@ fn a_warm_solver_leaves_the_heap_alone_in_games_of_every_preset() {
             let warm = answers(&mut Solver::new(), position).0;
             let (best, counts) = answers(&mut solver, position);
             assert_eq!(best, warm);
-            let most = u64::from(best[0].is_some());
+            let [tiles, points] = [0, 1].map(|at| allowed(best[at].as_ref()));
             assert!(
-                counts.iter().all(|count| *count <= most),
+                counts[0] <= tiles && counts[1] <= points && counts[2] == 0,
                 "{counts:?} under {preset}: {} / {}, {:?}",
                 position.table(),
                 position.rack(),

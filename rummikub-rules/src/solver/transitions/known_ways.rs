@@ -12,8 +12,11 @@ use core::num::NonZeroU64;
 /// most, when those of many games fit.
 const FIRST_LISTS: usize = 1 << 9;
 const LISTS: usize = 1 << 13;
-/// Ways that are remembered at most. Beyond that all are forgotten.
+/// Ways that are remembered at most, and for each place for a list. Beyond that all are forgotten.
 const WAYS: usize = 1 << 15;
+const WAYS_EACH: usize = 8;
+/// Room for the last list beyond that: it is taken at once, so that nothing grows later.
+const LONG_LIST: usize = 1 << 7;
 
 /// The lists of ways of places that are like many others, each by all that it depends on. What is
 /// remembered changes no list.
@@ -21,7 +24,7 @@ const WAYS: usize = 1 << 15;
 pub(crate) struct KnownWays {
     /// None before the first list; a new list takes the place of one with the same hash.
     lists: Vec<KnownList>,
-    /// Lists that were remembered since all were forgotten.
+    /// Places with a list.
     filled: usize,
     ways: Vec<ColorWay>,
     /// The last list that is not remembered.
@@ -128,18 +131,18 @@ impl KnownWays {
         let len = self.lists.len();
         if 2 * self.filled >= len && len < LISTS {
             self.forget((2 * len).max(FIRST_LISTS));
-        } else if self.ways.len() > WAYS {
+        } else if self.ways.len() > most_ways(len) {
             self.forget(len);
         }
         let begin = self.ways.len() as u32;
         place.list(open, wild, &mut self.ways);
         let at = self.place_of(key);
+        self.filled += usize::from(self.lists[at].key.is_none());
         self.lists[at] = KnownList {
             key: Some(key),
             begin,
             end: self.ways.len() as u32,
         };
-        self.filled += 1;
         at
     }
 
@@ -148,8 +151,14 @@ impl KnownWays {
         self.lists.clear();
         self.lists.resize(lists, KnownList::default());
         self.ways.clear();
+        self.ways.reserve(most_ways(lists) + LONG_LIST);
         self.filled = 0;
     }
+}
+
+/// Ways that are remembered at most beside so many places for lists.
+fn most_ways(lists: usize) -> usize {
+    WAYS.min(WAYS_EACH * lists)
 }
 
 impl ColorPlace<'_> {
