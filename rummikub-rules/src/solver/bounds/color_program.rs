@@ -34,11 +34,9 @@ pub(crate) struct ColorPrograms<K> {
     pub(super) joker_room: [u8; 17],
     /// By place and colour, what a rack tile is worth.
     pub(super) weights: [[K; 4]; 17],
-    /// The last place, and what the places of jokers are worth.
+    /// The last place.
     pub(super) last: usize,
-    pub(super) joker_at: [K; 15],
-    /// What a joker is worth at the best place, and what rack jokers are at the end.
-    pub(super) joker_most: K,
+    /// What rack jokers are worth at the end.
     pub(super) end: K,
     /// About what the dearest rack tile is worth. Prices stay below a few of it, so that no sum of
     /// them is far from a sum of tiles.
@@ -67,8 +65,6 @@ impl<K: OrderKey> Default for ColorPrograms<K> {
             joker_room: [0; 17],
             weights: [[K::ZERO; 4]; 17],
             last: 0,
-            joker_at: [K::ZERO; 15],
-            joker_most: K::ZERO,
             end: K::ZERO,
             dearest: K::ZERO,
             least: K::ZERO,
@@ -217,7 +213,7 @@ impl<K: OrderKey> ColorPrograms<K> {
         }
         // an even number without the digits of ties: a price is a small number of halves of it
         self.dearest = self.dearest.half().times(2);
-        (self.joker_at, self.joker_most, self.end) = (p.joker_at, outlook.joker_at, outlook.end);
+        self.end = outlook.end;
     }
 
     /// The shares of each colour in the configs of a place.

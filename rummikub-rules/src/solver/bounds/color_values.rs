@@ -112,7 +112,7 @@ impl<K: OrderKey> ColorPrograms<K> {
 
     fn solve<const SPENT: bool, const SORT: bool>(&mut self) {
         for n in (1..=self.last).rev() {
-            let joker = self.joker_price(n);
+            let joker = self.joker_price();
             let half_jokers = match self.present[n].len() {
                 0 | 1 => 4,
                 2 => 1,
@@ -165,19 +165,14 @@ impl<K: OrderKey> ColorPrograms<K> {
         demand
     }
 
-    /// What a joker at a place costs.
-    pub(crate) fn joker_price(&self, n: usize) -> K {
-        self.wild_price().minus(self.joker_at[n])
-    }
-
-    /// What a joker that is left can still be worth.
-    pub(crate) fn wild_price(&self) -> K {
-        self.multipliers.half.times(2).plus(self.joker_most)
+    /// What a joker costs: as much as one that is left can still be worth.
+    pub(crate) fn joker_price(&self) -> K {
+        self.multipliers.half.times(2)
     }
 
     /// The most that all colours together can be worth with so many jokers.
     pub(crate) fn bound(&self, wild: u8) -> Option<K> {
-        let jokers = self.wild_price().times(wild);
+        let jokers = self.joker_price().times(wild);
         Some(self.start()?.plus(jokers).plus(self.end))
     }
 

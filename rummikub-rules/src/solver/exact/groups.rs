@@ -86,7 +86,6 @@ impl<K: OrderKey> Expansion<'_, K> {
         w.retrieved += signed(retrieved);
         w.retrieved_room -= retrieved;
         w.rack += rack;
-        w.key = w.key.plus(p.joker_at[w.n].times(retrieved + rack));
         w.points = p.points.min(points + w.n as u16 * u16::from(slots));
         then(w);
         (w.points, w.key, w.tiles) = (points, key, tiles);

@@ -75,12 +75,11 @@ impl<K: OrderKey> Expansion<'_, K> {
             limits: &limits,
         };
         let layer = self.bounds.get(w.n).filter(|_| w.n < p.last);
-        let joker_at = p.joker_at[w.n].times(wild).max(K::ZERO);
         let promise = Promise {
             layer: layer.map_or(&[][..], |layer| layer),
             sieves: self.sieves_at(w.n).filter(|_| w.n < p.last),
             beside: self.open_beside(w.n, &w.runs, &self.open_extensions(w)),
-            least: bench.least.map(|least| least.minus(w.key.plus(joker_at))),
+            least: bench.least.map(|least| least.minus(w.key)),
         };
         let Bench { scratch, meter, .. } = bench;
         let place = (&layout, &promise);
@@ -289,7 +288,7 @@ impl<K: OrderKey> Expansion<'_, K> {
             runs: runs.into_iter().map(|r| r.0).collect(),
             high: rest.high.clone(),
         };
-        let key = w.key.plus(l.key).plus(p.joker_at[n].times(l.jokers));
+        let key = w.key.plus(l.key);
         let played = |c: usize| {
             let part = l.parts[c];
             let placed = part.in_runs + part.grouped + part.high + rest.cells[c].extra;

@@ -184,8 +184,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         if self.run_law.is_complete(s) {
             w.with_op(Op::Close(at), |w| self.old_runs(w, i + 1, bench, sink));
         }
-        let may_grow = w.rooms[c].has_room();
-        for fill in self.fills(w, c).into_iter().filter(|_| may_grow) {
+        for fill in self.fills(w, c) {
             let Some(t) = self.run_law.grown(s, n, fill) else {
                 continue;
             };

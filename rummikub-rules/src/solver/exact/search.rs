@@ -218,9 +218,8 @@ impl<K: OrderKey> Engine<K> {
         };
         let step = K::new(0, 1, 0);
         let least = Some(best.plus(wide.base_key).minus(step));
-        // where only these tiles may be played, and are worth the same anywhere, that is all
-        let is_same = pos.lo == played && pos.hi == played;
-        let is_all = is_same && case.weights.joker_at.iter().all(|w| *w == K::ZERO);
+        // where only these tiles may be played that is all
+        let is_all = pos.lo == played && pos.hi == played;
         let tile = case.weights.tile.iter().copied().max().unwrap_or(K::ZERO);
         let is_handful = best <= tile.times(HANDFUL);
         let is_brief = is_handful && !is_all && case.jokers <= FEW_JOKERS;

@@ -294,21 +294,15 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
                 w.pools[c].mark(label, false);
             }
             Fill::Retrieved => {
-                let key = w.key;
                 w.retrieved += 1;
                 w.retrieved_room -= 1;
-                w.key = key.plus(p.joker_at[w.n]);
                 then(w);
-                w.key = key;
                 w.retrieved_room += 1;
                 w.retrieved -= 1;
             }
             Fill::Rack => {
-                let key = w.key;
                 w.rack += 1;
-                w.key = key.plus(p.joker_at[w.n]);
                 then(w);
-                w.key = key;
                 w.rack -= 1;
             }
         }

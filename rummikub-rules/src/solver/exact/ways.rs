@@ -243,11 +243,9 @@ impl<K: OrderKey> Engine<K> {
 }
 
 /// Whether locked runs of the old table may lie apart from the ordinary runs of their colour: not where
-/// places count, or rack jokers have rules.
+/// points count, or rack jokers have rules.
 fn may_lie_apart<K: OrderKey>(case: &Case<'_, K>, pos: &Question<'_>) -> bool {
-    let weights = case.weights;
-    let by_place = weights.points > 0 || weights.joker_at.iter().any(|w| *w != K::ZERO);
-    !by_place && pos.law.rack_joker_tiles == 0
+    case.weights.points == 0 && pos.law.rack_joker_tiles == 0
 }
 
 /// What a search keeps to.

@@ -103,7 +103,6 @@ pub(crate) struct Problem<K> {
     /// The last place: 13, or 14.
     pub(crate) last: usize,
     pub(crate) tile: [K; 53],
-    pub(crate) joker_at: [K; 15],
     /// Rack jokers to play, at least and at most.
     pub(crate) joker_lo: u8,
     pub(crate) joker_hi: u8,
@@ -139,7 +138,6 @@ impl<K: OrderKey> Default for Problem<K> {
             columns: Default::default(),
             last: 13,
             tile: [K::ZERO; 53],
-            joker_at: [K::ZERO; 15],
             joker_lo: 0,
             joker_hi: 0,
             gain: 0,

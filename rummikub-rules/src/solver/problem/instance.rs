@@ -112,14 +112,13 @@ impl<K: OrderKey> Instance<K> {
         (self.base, self.base_key) = (NO_TILES, K::ZERO);
         let law = question.law;
         let last = usize::from(law.last());
-        let by_place = weights.points > 0 || weights.joker_at.iter().any(|w| *w != K::ZERO);
+        let by_place = weights.points > 0;
         let columns = &mut self.problem.columns;
         columns.iter_mut().for_each(Column::clear);
         self.problem = Problem {
             columns: mem::take(columns),
             last,
             tile: weights.tile,
-            joker_at: weights.joker_at,
             joker_lo: question.lo[JOKER],
             joker_hi: question.hi[JOKER],
             gain: 0,

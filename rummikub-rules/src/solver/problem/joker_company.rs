@@ -73,18 +73,16 @@ impl JokerCompany {
             Reuse::Any | Reuse::NewMeld => 0,
             Reuse::WithRackTiles | Reuse::FromRackTiles => law.reuse_tiles,
         };
-        let grown = if is_paid && law.extend_only && law.reuse != Reuse::Any {
-            3
-        } else {
-            0
-        };
-        let with_retrieved = u8::from(is_paid).saturating_add(company).max(grown);
-        let with_rack = law.rack_joker_tiles.saturating_add(1);
-        let all = [
-            retrieved.then_some(with_retrieved),
-            rack.then_some(with_rack),
-        ];
-        all.into_iter().flatten().min().unwrap_or(0)
+        let mut with_retrieved = u8::from(is_paid) + company;
+        if is_paid && law.extend_only && law.reuse != Reuse::Any {
+            with_retrieved = with_retrieved.max(3);
+        }
+        let with_rack = law.rack_joker_tiles + 1;
+        match (retrieved, rack) {
+            (true, false) => with_retrieved,
+            (false, _) => with_rack,
+            (true, true) => with_retrieved.min(with_rack),
+        }
     }
 
     /// Whether a joker asks for anything.

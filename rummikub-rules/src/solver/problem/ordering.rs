@@ -128,8 +128,6 @@ impl OrderKey for Wide {
 pub(crate) struct Weights<K> {
     /// Of a rack tile of each kind that is played.
     pub(crate) tile: [K; 53],
-    /// Of a joker by the place where it stands (the points of an opening).
-    pub(crate) joker_at: [K; 15],
     /// Some tile weighs less than nothing.
     pub(crate) negative: bool,
     /// Points that the new melds must have, slot by slot.
@@ -147,12 +145,10 @@ impl<K: OrderKey> Weights<K> {
         })
     }
 
-    /// What so many of these tiles weigh at least; none where other things count, or some tile may weigh less
-    /// than nothing.
+    /// What so many of these tiles, and any more of them, weigh at least; none where some weigh less than nothing.
     pub(crate) fn least_of(&self, count: u8, tiles: &Counts) -> Option<K> {
-        let counts_tiles = self.points == 0 && self.joker_at.iter().all(|w| *w == K::ZERO);
         let held = (0..53).filter(|k| tiles[*k] > 0).map(|k| self.tile[k]);
-        let least = held.min().filter(|least| counts_tiles && *least >= K::ZERO);
+        let least = held.min().filter(|least| *least >= K::ZERO);
         least.map(|least| least.times(count))
     }
 
@@ -235,7 +231,6 @@ impl CallerValues {
         let incumbent = (!negative).then_some(below);
         Weights {
             tile,
-            joker_at: [K::ZERO; 15],
             negative,
             points: 0,
             incumbent,
@@ -251,7 +246,6 @@ pub(crate) fn equal_weights<K: OrderKey>() -> Weights<K> {
     let one = K::new(ONE, 0, 0);
     Weights {
         tile: [one; 53],
-        joker_at: [K::ZERO; 15],
         negative: false,
         points: 0,
         // a play has one tile at least

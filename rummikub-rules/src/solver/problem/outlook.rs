@@ -9,8 +9,6 @@ use crate::solver::problem::ordering::OrderKey;
 pub(crate) struct Outlook<K> {
     /// The most that rack jokers are worth where they are laid at the end.
     pub(crate) end: K,
-    /// The most that a joker adds to the points by its place.
-    pub(crate) joker_at: K,
     /// Tiles of a colour at a place.
     pub(crate) avail: [[u8; 4]; 17],
     /// Whether there are wild jokers at all.
@@ -23,7 +21,6 @@ impl<K: OrderKey> Default for Outlook<K> {
     fn default() -> Self {
         Outlook {
             end: K::ZERO,
-            joker_at: K::ZERO,
             avail: [[0; 4]; 17],
             jokers: false,
             gain: [0; 17],
@@ -42,7 +39,6 @@ impl<K: OrderKey> Outlook<K> {
                 .max()
                 .unwrap_or(0)
         };
-        out.joker_at = p.joker_at.iter().copied().fold(K::ZERO, K::max);
         let joker = p.tile[JOKER];
         let jokers = if joker > K::ZERO {
             p.joker_hi
@@ -67,7 +63,7 @@ impl<K: OrderKey> Outlook<K> {
 
     /// The most that any play can be worth, if everything could be laid.
     pub(crate) fn most(&self, p: &Problem<K>) -> K {
-        let mut most = self.end.plus(self.joker_at.times(self.wild(p)));
+        let mut most = self.end;
         for (n, column) in p.columns.iter().enumerate().take(14).skip(1) {
             for c in 0..4 {
                 let weight = p.tile[c * 13 + n - 1];

@@ -104,6 +104,7 @@ pub(crate) struct Case<'a, K> {
 
 impl<K: OrderKey> Case<'_, K> {
     /// What a play must exceed, beside the tiles that are played in any case.
+    #[inline(never)]
     pub(crate) fn incumbent(&self, base: K) -> Option<K> {
         self.best_key()
             .or(self.weights.incumbent)
@@ -137,6 +138,7 @@ impl<K: OrderKey> Case<'_, K> {
 
     /// Notes that all plays are known but those that retrieve a joker or lay one of the rack: `[retrieved, rack]`
     /// says which of these are left.
+    #[inline(never)]
     pub(crate) fn know_below(&mut self, moved: [bool; 2]) {
         let tiles = JokerCompany::fewest_tiles(self.question, moved);
         let least = self.weights.least_of(tiles, self.question.hi);

@@ -79,9 +79,7 @@ impl<'a, K: OrderKey> ColorJoin<'a, K> {
             supplies: programs.supplies_of_configs(n),
             layers: programs.layers_at(n),
             weights: [0, 1, 2, 3].map(|c| problem.weight_at(n, c)),
-            joker_at: problem.joker_at[n],
-            wild_price: programs.wild_price(),
-            joker_price: programs.joker_price(n),
+            joker_price: programs.joker_price(),
             company: programs.multipliers.company[n],
             has_company: programs.multipliers.company[n] != [K::ZERO; 4],
             asks_company: problem.joker_company.is_asked(),
@@ -107,8 +105,6 @@ pub(super) struct PlaceJoin<'a, K> {
     layers: [ColorLayer; 4],
     /// What a rack tile of each colour is worth.
     pub(super) weights: [K; 4],
-    pub(super) joker_at: K,
-    wild_price: K,
     joker_price: K,
     company: [K; 4],
     /// Whether a tile in a group costs anything, or is paid.
@@ -156,13 +152,12 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
             else {
                 continue;
             };
-            let key = from.key.plus(self.joker_at.times(config.extra_wild));
             let last_two = third.plus(fourth);
             let four = FourColors {
                 place: self,
                 config: i as u16,
                 wild,
-                fixed: key.plus(self.wild_price.times(wild)).plus(self.end),
+                fixed: from.key.plus(self.joker_price.times(wild)).plus(self.end),
                 first_arcs: [a.0, b.0, c.0, d.0],
                 arcs: [a.1, b.1, c.1, d.1],
                 last: fourth,

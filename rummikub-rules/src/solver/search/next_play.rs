@@ -43,7 +43,7 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
             points: self.points_after(s.points, &ways, joined.group_jokers),
         };
         let [a, b, c, d] = [0, 1, 2, 3].map(|c| self.weights[c].times(ways[c].tiles));
-        let key = (a.plus(b)).plus(c.plus(d)).plus(self.joker_at.times(used));
+        let key = (a.plus(b)).plus(c.plus(d));
         PartialPlay {
             state: s.after(
                 ways.map(|way| way.choice.open),
