@@ -12,6 +12,7 @@
 //! | [`selfplay`] | games that play themselves |
 //! | [`whole_games`] | a referee of whole games, written from the rule books alone |
 //! | [`fuzzing`] | what must hold whatever bytes are handed in |
+//! | [`environment`] | how long a test runs, and from which seed on, where somebody says so |
 //! | [`Random`] | the one source of random numbers |
 #![allow(
     missing_docs,
@@ -22,6 +23,7 @@
 )]
 
 pub mod closed_hands;
+pub mod environment;
 pub mod fuzzing;
 pub mod labelled;
 pub mod legal_turns;

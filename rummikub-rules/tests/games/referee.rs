@@ -10,6 +10,7 @@ use rummikub_rules::{
 };
 use rummikub_testing::{
     Random,
+    environment::number,
     whole_games::{Family, Finish, Referee, attempts, dealt, edition, with_good_hands},
 };
 
@@ -150,13 +151,8 @@ fn whole_game(preset: Preset, players: usize, seed: u64, met: &mut Met) {
 
 /// Seeds from `RUMMIKUB_FIRST_SEED` on, `RUMMIKUB_GAMES` of them for each preset and number of players.
 fn seeds(usual: u64) -> std::ops::Range<u64> {
-    let number = |name: &str| {
-        std::env::var(name)
-            .ok()
-            .and_then(|text| text.parse::<u64>().ok())
-    };
-    let first = number("RUMMIKUB_FIRST_SEED").unwrap_or(0);
-    first..first + number("RUMMIKUB_GAMES").unwrap_or(usual)
+    let first = number("RUMMIKUB_FIRST_SEED", 0);
+    first..first + number("RUMMIKUB_GAMES", usual)
 }
 
 #[test]

@@ -9,6 +9,7 @@ use rummikub_rules::{
 use rummikub_testing::{
     Random,
     closed_hands::{generate, slow},
+    environment::number,
 };
 
 fn all(hand: &Tiles) -> Vec<HandMatch> {
@@ -124,11 +125,8 @@ fn the_slow_classifier_agrees_on_mutations_of_every_type_in_all_circumstances() 
 #[test]
 #[ignore = "half an hour: make long-hands"]
 fn the_slow_classifier_agrees_on_hundreds_of_thousands() {
-    let number = |name: &str, otherwise: usize| {
-        std::env::var(name).map_or(otherwise, |text| text.parse().expect("a number"))
-    };
-    let hands = number("RUMMIKUB_HANDS", 300_000);
-    let seed = number("RUMMIKUB_FIRST_SEED", 1000) as u64;
+    let hands = number("RUMMIKUB_HANDS", 300_000) as usize;
+    let seed = number("RUMMIKUB_FIRST_SEED", 1000);
     for (jokers, hands) in [(0, hands), (1, hands / 2), (2, hands / 6)] {
         let rounds = hands / 2 / CATALOGUE.len();
         let mut hits = agree_on_mutations(seed + jokers as u64, jokers, rounds);

@@ -4,7 +4,6 @@
 //! its jokers, and all tiles put together again. `make long-hunt` asks about more: `RUMMIKUB_TURNS`
 //! says how many, `RUMMIKUB_FIRST_SEED` from which seed on.
 
-use std::env;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
@@ -12,6 +11,7 @@ use std::thread;
 use rummikub_rules::solver::Solver;
 use rummikub_testing::{
     Random,
+    environment::number,
     legal_turns::{Proposal, Question, proposal, shrink},
 };
 
@@ -82,10 +82,6 @@ fn hunt(first: u64, turns: u64, is_asked: fn(&Proposal) -> bool) -> (u64, Vec<St
         stories.collect::<Vec<String>>()
     });
     (legal.into_inner(), stories)
-}
-
-fn number(name: &str, default: u64) -> u64 {
-    env::var(name).map_or(default, |text| text.parse().expect("a number"))
 }
 
 #[test]

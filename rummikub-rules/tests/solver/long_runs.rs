@@ -11,19 +11,12 @@ use rummikub_rules::{
     solver::{Objective, Solver, brute},
 };
 use rummikub_testing::{
-    Random, literal,
+    Random,
+    environment::seeds,
+    literal,
     long_runs::{Position, growths},
     positions::compare::compare,
 };
-
-/// The seeds of an ordinary run, or those that the environment names.
-fn seeds(ordinary: u64) -> std::ops::Range<u64> {
-    let Ok(text) = std::env::var("RUMMIKUB_SEEDS") else {
-        return 0..ordinary;
-    };
-    let (from, to) = text.split_once("..").expect("RUMMIKUB_SEEDS=from..to");
-    from.parse().expect("a number")..to.parse().expect("a number")
-}
 
 /// Compares the solver with all plays, and asks both referees about every table that it leaves.
 fn check(solver: &mut Solver, position: &Position, all: &BTreeSet<Tiles>) {

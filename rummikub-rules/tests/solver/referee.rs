@@ -11,19 +11,12 @@ use rummikub_rules::{
     solver::{Objective, Opening, Play, Solver, brute},
 };
 use rummikub_testing::{
-    Random, library_rules,
+    Random,
+    environment::seeds,
+    library_rules,
     literal::{self, generate},
     positions::can_be_followed,
 };
-
-/// The seeds of an ordinary run, or those that the environment names.
-fn seeds(ordinary: u64) -> std::ops::Range<u64> {
-    let Ok(text) = std::env::var("RUMMIKUB_SEEDS") else {
-        return 0..ordinary;
-    };
-    let (from, to) = text.split_once("..").expect("RUMMIKUB_SEEDS=from..to");
-    from.parse().expect("a number")..to.parse().expect("a number")
-}
 
 /// A position of the generator, in the words of both sides.
 struct Case {

@@ -3,13 +3,13 @@
 //!
 //! `RUMMIKUB_TURNS` and `RUMMIKUB_FIRST_SEED` change how many turns, and from which seed on.
 
-use std::env;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use rummikub_rules::{Opened, Turn};
 use rummikub_testing::{
+    environment::number,
     library_rules,
     literal::{self, generate, tell, turn::Turn as LiteralTurn, validate::JokerFrom},
 };
@@ -52,10 +52,6 @@ fn judge(seed: u64) -> (bool, bool) {
             .any(|joker| matches!(joker.from, JokerFrom::Retrieved { .. }))
     });
     (verdict.is_legal(), retrieves)
-}
-
-fn number(name: &str, default: u64) -> u64 {
-    env::var(name).map_or(default, |text| text.parse().expect("a number"))
 }
 
 #[test]

@@ -112,7 +112,6 @@ impl<K: OrderKey> Instance<K> {
         (self.base, self.base_key) = (NO_TILES, K::ZERO);
         let law = question.law;
         let last = usize::from(law.last());
-        let by_place = weights.points > 0;
         let columns = &mut self.problem.columns;
         columns.iter_mut().for_each(Column::clear);
         self.problem = Problem {
@@ -131,7 +130,7 @@ impl<K: OrderKey> Instance<K> {
             points: weights.points,
             joker_company: JokerCompany::default(),
             run_jokers: [true; 4],
-            lead_from: if by_place {
+            lead_from: if weights.points > 0 {
                 1
             } else {
                 lead_from.unwrap_or(last - 2)

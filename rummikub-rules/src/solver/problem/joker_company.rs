@@ -57,7 +57,7 @@ impl JokerCompany {
     }
 
     /// The fewest tiles of a play that retrieves a joker, or lays one of the rack, where these have rules
-    /// (`[retrieved, rack]`).
+    /// (`[retrieved, rack]`, of which one is).
     ///
     /// Whatever is asked for lies in the joker's meld and pays for nothing, so a payment from the rack is a tile
     /// more. Where melds only grow, none of their tiles is in the new meld of a retrieved joker: what is

@@ -15,7 +15,7 @@ const LISTS: usize = 1 << 13;
 /// Ways that are remembered at most, and for each place for a list. Beyond that all are forgotten.
 const WAYS: usize = 1 << 15;
 const WAYS_EACH: usize = 8;
-/// Room for the last list beyond that: it is taken at once, so that nothing grows later.
+/// Room for the last list beyond that, which few exceed: it is taken at once, so that nothing grows later.
 const LONG_LIST: usize = 1 << 7;
 
 /// The lists of ways of places that are like many others, each by all that it depends on. What is
@@ -151,6 +151,7 @@ impl KnownWays {
         self.lists.clear();
         self.lists.resize(lists, KnownList::default());
         self.ways.clear();
+        // a page, whose module has few bytes to spare, lets it grow
         if !cfg!(rummikub_small) {
             self.ways.reserve(most_ways(lists) + LONG_LIST);
         }
