@@ -8,6 +8,7 @@
 //! | file | what it holds |
 //! | --- | --- |
 //! | `search` | the searches of one combination of choices for the old melds |
+//! | `plain_account` | the one account of what wild jokers lay that needs no search |
 //! | `ways` | the best way in some bounds, by one relaxation after the other |
 //! | `relaxation`, `shifted_bounds` | what a search leaves out at first; what its bounds count differently |
 //! | `astar`, `tree` | A* in one relaxation, with dominance between states of one outline; what it has made |
@@ -51,6 +52,8 @@
 //! - Plays of fewer tiles than any has that moves a joker with rules (`JokerCompany::fewest_tiles`, with its
 //!   proof) leave these at rest: they are not searched once the best play with jokers at rest is known, or
 //!   where the choices for old melds retrieve one (`Case::know_below`).
+//! - What wild jokers lay is asked for one account of it (`plain_account`), which says yes only where it is
+//!   certain; where it says no, nothing is left out.
 //! - Of equal tiles, jokers and groups one order is tried (`supply`, `runs`, `ordinary`, with proofs).
 //! - The tiles that wild jokers would lay are searched first, briefly where they are a handful
 //!   (`search::exact_plays`): whatever that search did not find or did not come to, the next one looks for
@@ -86,6 +89,7 @@ mod old_melds;
 mod ordinary;
 mod origins;
 mod paid_ways;
+mod plain_account;
 mod relaxation;
 mod repeats;
 pub(crate) mod run_extension;

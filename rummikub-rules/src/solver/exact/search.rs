@@ -6,6 +6,7 @@
 //! ways, so that no legal play is worth more than its best. If its tiles can be laid legally, that is
 //! therefore the best play, and no other tiles need be searched.
 
+use super::plain_account::{has_plain_account, is_plain};
 use super::run_scope::longest;
 use super::shifted_bounds::has_high_joker;
 use crate::JokerRetrieval;
@@ -19,7 +20,7 @@ use crate::solver::problem::law::Reuse;
 use crate::solver::problem::meld_choice::{MeldChoice, Payer};
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::question::Question;
-use crate::solver::reconstruct::table::{decisions_of, new_table};
+use crate::solver::reconstruct::table::{NewTable, decisions_of, new_table};
 use crate::solver::search::asked::{Asked, BestPath};
 use crate::solver::search::engine::{Case, Effort, Engine, FoundPlay, JokersAtRest};
 use alloc::boxed::Box;
@@ -44,6 +45,8 @@ pub(super) struct Exact<'a> {
     pub(super) strict: bool,
     pub(super) longest: Option<u8>,
     pub(super) lead_from: usize,
+    /// Whether a way of wild jokers is asked for a plain account of it.
+    has_plain_account: bool,
     /// The colours in whose runs wild jokers led to ways that cannot be laid: they are not wild there again.
     pub(super) bound_colors: Cell<[bool; 4]>,
 }
@@ -73,6 +76,7 @@ impl<'a> Exact<'a> {
                 Some(most) if !locked => usize::from(law.last() + 1 - most),
                 _ => 1,
             },
+            has_plain_account: has_plain_account(pos, choices),
             bound_colors: Cell::default(),
         }
     }
@@ -93,21 +97,40 @@ impl<'a> Exact<'a> {
         }
     }
 
-    /// The instance of the bounds; none where the choices cannot be. Of what the law asks of jokers it
-    /// knows their company, but where kept ones are wild, too.
-    #[inline(never)]
+    /// The instance of the bounds of an exact search; none where the choices cannot be.
     fn wide<K: OrderKey>(
         &self,
         case: &mut Case<'_, K>,
         question: &Question<'_>,
     ) -> Option<Box<Instance<K>>> {
         let (loose, lead_from) = self.of_bounds();
-        let mut wide = case.instance(question, self.choices, loose, Some(lead_from))?;
+        self.instance(case, question, loose, Some(lead_from))
+    }
+
+    /// The same for wild jokers by themselves, which promise as much where none of them is in front of a
+    /// run that goes on behind: it may be at its end instead. (A search that keeps some there does not find
+    /// its states among these; where every joker counts too few of them.)
+    fn wild<K: OrderKey>(&self, case: &mut Case<'_, K>) -> Option<Box<Instance<K>>> {
+        let (loose, lead_from) = self.of_bounds();
+        let lead_from = self.strict.then_some(lead_from);
+        self.instance(case, case.question, loose, lead_from)
+    }
+
+    /// Of what the law asks of jokers it knows their company, but where kept ones are wild, too.
+    #[inline(never)]
+    fn instance<K: OrderKey>(
+        &self,
+        case: &mut Case<'_, K>,
+        question: &Question<'_>,
+        loose: LooseJokers,
+        lead_from: Option<usize>,
+    ) -> Option<Box<Instance<K>>> {
+        let mut instance = case.instance(question, self.choices, loose, lead_from)?;
         if !self.shifted {
-            wide.problem.joker_company = JokerCompany::of(question);
+            instance.problem.joker_company = JokerCompany::of(question);
         }
-        wide.bar_run_jokers(self.run_jokers(question));
-        Some(wide)
+        instance.bar_run_jokers(self.run_jokers(question));
+        Some(instance)
     }
 
     /// The colours in whose runs jokers may be wild, as far as the bounds know it: melds that were laid this
@@ -141,44 +164,44 @@ impl<K: OrderKey> Engine<K> {
         strict: bool,
         (rest, effort): (Option<JokersAtRest>, Effort),
     ) -> bool {
-        let pos = case.question;
         let search = Exact::new(case, choices, strict);
-        let Some(wide) = search.wide(case, pos) else {
+        let Some(wild) = search.wild(case) else {
             case.bound = case.best_key();
             return true;
         };
-        let is_known = self.exact_within(case, &search, &wide, (rest, effort));
-        case.put_back(wide);
+        let is_known = self.exact_within(case, &search, &wild, (rest, effort));
+        case.put_back(wild);
         is_known
     }
 
-    /// The same in the bounds of an instance.
+    /// The same where wild jokers make this instance.
     fn exact_within(
         &mut self,
         case: &mut Case<'_, K>,
         search: &Exact<'_>,
-        wide: &Instance<K>,
+        wild: &Instance<K>,
         (rest, effort): (Option<JokersAtRest>, Effort),
     ) -> bool {
-        let floor = case.incumbent(wide.base_key);
+        let floor = case.incumbent(wild.base_key);
         let asked = Asked {
             incumbent: floor,
             any: case.any,
         };
-        let best = self.beam.best(&wide.problem, asked, case.meter);
-        case.bound = Some(self.beam.bound().plus(wide.base_key));
+        let best = self.beam.best(&wild.problem, asked, case.meter);
+        case.bound = Some(self.beam.bound().plus(wild.base_key));
         let is_over = case.meter.is_over();
         let Some(best) = best else {
             return !is_over;
         };
-        if !search.shifted && self.rests(&best, rest) && self.lay(case, wide, &best) {
+        let rests = !search.shifted && self.rests(&best, rest);
+        if (rests || search.has_plain_account) && self.lay(case, (wild, &best), rests) {
             return !is_over;
         }
         if is_over {
             return false;
         }
-        case.bound = Some(best.key.plus(wide.base_key));
-        let played = self.played(wide, &best);
+        case.bound = Some(best.key.plus(wild.base_key));
+        let played = self.played(wild, &best);
         let mut bounds = core::mem::take(&mut self.bounds);
         self.beam.path_bounds(&best, &mut bounds);
         self.solve_at_rest(case, search.choices, rest);
@@ -188,8 +211,8 @@ impl<K: OrderKey> Engine<K> {
         let known = case.best_key().max(known_below);
         if !(case.is_settled() || case.meter.is_over() || known >= case.bound) {
             let quick = (effort == Effort::Quick).then(|| case.meter.narrow(QUICK));
-            let wild = (best.key, &played);
-            self.exact_plays(case, (search, effort), wide, wild, &mut bounds);
+            let of_wild = (wild.base_key, best.key, &played);
+            self.exact_plays(case, (search, effort), of_wild, &mut bounds);
             if let Some(outer) = quick {
                 is_known = !case.meter.is_over();
                 case.meter.restore(outer);
@@ -206,8 +229,7 @@ impl<K: OrderKey> Engine<K> {
         &mut self,
         case: &mut Case<'_, K>,
         (search, effort): (&Exact<'_>, Effort),
-        wide: &Instance<K>,
-        (best, played): (K, &Counts),
+        (base, best, played): (K, K, &Counts),
         bounds: &mut StateBounds<K>,
     ) {
         let pos = case.question;
@@ -217,21 +239,23 @@ impl<K: OrderKey> Engine<K> {
             ..*pos
         };
         let step = K::new(0, 1, 0);
-        let least = Some(best.plus(wide.base_key).minus(step));
+        let least = Some(best.plus(base).minus(step));
         // where only these tiles may be played that is all
         let is_all = pos.lo == played && pos.hi == played;
         let tile = case.weights.tile.iter().copied().max().unwrap_or(K::ZERO);
         let is_handful = best <= tile.times(HANDFUL);
         let is_brief = is_handful && !is_all && case.jokers <= FEW_JOKERS;
         let outer = is_brief.then(|| case.meter.narrow(BRIEF));
-        let mut found = self.exact_ways(case, &same, search, bounds, (least, true));
-        // where so much is known, few other tiles are worth more: all are searched at once
-        let is_near = case.incumbent(wide.base_key) >= Some(best.minus(tile.half()));
+        // where so much is known, few other tiles are worth more: all are searched at once, and if the way
+        // has no plain account before it is asked for another one
+        let is_near = case.incumbent(base) >= Some(best.minus(tile.half()));
+        let is_along = is_all || !is_near || !search.has_plain_account;
+        let mut found = is_along && self.exact_ways(case, &same, search, bounds, (least, true));
         if !found
             && (is_all || !is_near)
             && let Some(wide) = search.wide(case, &same)
         {
-            let floor = least.map(|l| l.minus(wide.base_key));
+            let floor = least.map(|l| l.minus(base));
             (self.beam).bounds(&wide.problem, (floor, best), bounds, case.meter);
             case.put_back(wide);
             found = self.exact_ways(case, &same, search, bounds, (least, true));
@@ -244,7 +268,7 @@ impl<K: OrderKey> Engine<K> {
         }
         if effort != Effort::Rest {
             let quick = (effort == Effort::Whole).then(|| case.meter.narrow(QUICK));
-            self.fewer_tiles(case, search, (wide, best), None, bounds);
+            self.fewer_tiles(case, search, (base, best), None, bounds);
             let is_known = !case.meter.is_over();
             if let Some(outer) = quick {
                 case.meter.restore(outer);
@@ -257,15 +281,15 @@ impl<K: OrderKey> Engine<K> {
         let are_few = best <= tile.times(FEW_TILES);
         let more_than = |tiles: u8| tile.times(tiles).plus(tile.half());
         for loss in [1, 2, 4].map(more_than) {
-            let floor = case.incumbent(wide.base_key);
+            let floor = case.incumbent(base);
             let least = Some(best.minus(loss)).filter(|least| !are_few && floor < Some(*least));
             let is_last = least.is_none();
-            found = self.fewer_tiles(case, search, (wide, best), least, bounds);
+            found = self.fewer_tiles(case, search, (base, best), least, bounds);
             if found || is_last || case.meter.is_over() {
                 return;
             }
         }
-        self.fewer_tiles(case, search, (wide, best), None, bounds);
+        self.fewer_tiles(case, search, (base, best), None, bounds);
     }
 
     /// The exact search for any tiles worth more than this, where it says so: then fewer ways must be made.
@@ -274,13 +298,17 @@ impl<K: OrderKey> Engine<K> {
         &mut self,
         case: &mut Case<'_, K>,
         search: &Exact<'_>,
-        (wide, best): (&Instance<K>, K),
+        (base, best): (K, K),
         least: Option<K>,
         bounds: &mut StateBounds<K>,
     ) -> bool {
-        let floor = least.or_else(|| case.incumbent(wide.base_key));
+        let Some(wide) = search.wide(case, case.question) else {
+            return false;
+        };
+        let floor = least.or_else(|| case.incumbent(base));
         (self.beam).bounds(&wide.problem, (floor, best), bounds, case.meter);
-        let least = least.map(|least| least.plus(wide.base_key));
+        case.put_back(wide);
+        let least = least.map(|least| least.plus(base));
         let may_follow = !bounds[0].is_empty() && !case.meter.is_over();
         let found =
             may_follow && self.exact_ways(case, case.question, search, bounds, (least, false));
@@ -301,13 +329,22 @@ impl<K: OrderKey> Engine<K> {
         })
     }
 
-    /// Lays the best way of wild jokers as it is, if it can be.
-    fn lay(&mut self, case: &mut Case<'_, K>, wide: &Instance<K>, best: &BestPath<K>) -> bool {
+    /// Lays the best way of wild jokers as it is, if it can be: where no joker with rules moves in it, or where
+    /// a plain account shows that it is legal.
+    fn lay(
+        &mut self,
+        case: &mut Case<'_, K>,
+        (wild, best): (&Instance<K>, &BestPath<K>),
+        rests: bool,
+    ) -> bool {
         let law = case.question.law;
-        decisions_of(wide, self.beam.choices(), &mut self.decisions);
-        let made = new_table(law, wide, &self.decisions, best.jokers, case.table_jokers);
-        let key = best.key.plus(wide.base_key);
-        let found = made.map(|made| FoundPlay::new(key, made));
+        decisions_of(wild, self.beam.choices(), &mut self.decisions);
+        let made = new_table(law, wild, &self.decisions, best.jokers, case.table_jokers);
+        let is_legal =
+            |made: &NewTable| rests || is_plain(case.question, &made.melds, &made.played);
+        let key = best.key.plus(wild.base_key);
+        let found = made.filter(is_legal);
+        let found = found.map(|made| FoundPlay::new(key, made));
         let is_laid = found.is_some();
         case.best = found.or(case.best.take());
         is_laid

@@ -5,6 +5,7 @@ use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::columns::Problem;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::search::asked::BestPath;
+use crate::solver::search::astar::FEW_ARCS;
 use crate::solver::search::beam::Beam;
 use crate::solver::search::join_colors::{ColorJoin, PlaceJoin};
 use crate::solver::search::partial_play::{NONE, PartialPlay};
@@ -12,8 +13,10 @@ use crate::solver::transitions::ends::finish;
 use alloc::vec::Vec;
 
 /// Rounds of moving prices before a pass for bounds, which is made in a search that knows its answer
-/// nearly.
+/// nearly: at most so many, and one for so many arcs beyond [`FEW_ARCS`], since a pass over few takes less
+/// than the rounds would save.
 const BOUND_ROUNDS: usize = 16;
+const ARCS_PER_ROUND: usize = 64;
 
 impl<K: OrderKey> Beam<K> {
     /// The states along the last best way and what follows them there, as bounds of a search that
@@ -46,9 +49,10 @@ impl<K: OrderKey> Beam<K> {
         }
         if let Some(key) = incumbent {
             let wild = self.outlook.wild(p);
+            let many = self.programs.size().saturating_sub(FEW_ARCS);
+            let rounds = BOUND_ROUNDS.min(many / ARCS_PER_ROUND);
             // no price makes the bound of the beginning lower than the best way
-            self.programs
-                .tighten(wild, key.max(best), BOUND_ROUNDS, meter);
+            (self.programs).tighten(wild, key.max(best), rounds, meter);
         }
         self.full_pass(p, incumbent, meter);
         for n in (0..=p.last).rev() {
