@@ -1,23 +1,26 @@
 //! The one account of a table that needs no search.
 //!
-//! Wild jokers mostly lay a table that the law of jokers allows, too. Here one account of it is tried: a meld
-//! that the new table has as it was keeps its jokers; every other one gives up all of them, paid for by
-//! tiles that lie beside no joker; and the tiles of a new meld with jokers come from the rack as far as
-//! it has them, else from the old meld that has most room for one more of its tiles. Whatever such a
-//! meld's jokers are, it must bear retrieved ones and those of the rack. So its yes is certain; its no says
-//! nothing, and the exact search is made.
+//! Wild jokers mostly lay a table that the law of jokers allows, too. Here one account of it is tried: a locked
+//! meld takes no joker more; of the others one that the new table has as it was keeps its jokers, and every
+//! other one gives up all of them, paid for by tiles that lie beside no joker; and the tiles of a new meld
+//! with jokers come from the rack as far as it has them, else from the old meld that has most room for one
+//! more of its tiles. Whatever such a meld's jokers are, it must bear retrieved ones and those of the
+//! rack. So its yes is certain; its no says nothing, and the exact search is made.
 
 use crate::JokerRetrieval;
 use crate::solver::problem::form::{Counts, Form, JOKER, NO_TILES, kind, tiles_of};
 use crate::solver::problem::law::{Law, Reuse};
-use crate::solver::problem::meld_choice::MeldChoice;
+use crate::solver::problem::meld_choice::{MeldChoice, Payer, Payments};
 use crate::solver::problem::question::Question;
+use core::mem;
 use smallvec::SmallVec;
 
 /// An old meld that does not stay as it was.
 struct Broken {
+    /// Its place on the old table.
+    at: u8,
     form: Form,
-    /// Its tiles that no new meld with a joker took.
+    /// Its tiles that pay for nothing and that no new meld with a joker took.
     left: Counts,
     /// How many of its members may stand beside a retrieved joker.
     cap: u8,
@@ -28,6 +31,8 @@ struct Broken {
 /// What the new melds are made of.
 struct Account<'a> {
     law: &'a Law,
+    /// New melds that no old one has become.
+    new: SmallVec<[Form; 32]>,
     broken: SmallVec<[Broken; 24]>,
     /// Rack tiles that pay for nothing and stand in no new meld with a joker.
     rack: Counts,
@@ -35,45 +40,38 @@ struct Account<'a> {
     spare: Counts,
 }
 
-/// Whether there is a plain account of turns: not where melds are locked, nor under laws that ask where in a
-/// meld a tile lies.
-pub(super) fn has_plain_account(question: &Question<'_>, choices: &[MeldChoice]) -> bool {
+/// Whether there is a plain account of turns: not beside melds that were laid this turn, nor under laws that
+/// ask where in a meld a tile lies.
+pub(super) fn has_plain_account(question: &Question<'_>) -> bool {
     let law = question.law;
-    let is_loose = choices.iter().all(MeldChoice::is_loose) && question.laid.is_empty();
-    let is_simple = !law.ones_high && law.reuse <= Reuse::WithRackTiles;
-    is_loose && is_simple && law.retrieval != JokerRetrieval::Never
+    let is_simple = !(law.ones_high && law.table_pays) && law.reuse <= Reuse::WithRackTiles;
+    let may_extend = !law.extend_only || question.opened.is_yes();
+    let may_retrieve = law.retrieval != JokerRetrieval::Never;
+    question.laid.is_empty() && is_simple && may_extend && may_retrieve
 }
 
-/// Whether a turn to this table, in which these rack tiles are played, is legal by the plain account that
-/// there is.
-pub(super) fn is_plain(question: &Question<'_>, after: &[Form], played: &Counts) -> bool {
-    let law = question.law;
-    let mut new: SmallVec<[Form; 32]> = SmallVec::from_slice(after);
+/// Whether a turn to this table, in which these rack tiles are played and the old melds do what was chosen, is
+/// legal by the plain account that there is.
+pub(super) fn is_plain(
+    question: &Question<'_>,
+    choices: &[MeldChoice],
+    after: &[Form],
+    played: &Counts,
+) -> bool {
     let mut account = Account {
-        law,
+        law: question.law,
+        new: SmallVec::from_slice(after),
         broken: SmallVec::new(),
         rack: *played,
         spare: NO_TILES,
     };
-    for form in question.before {
-        let same = new.iter().position(|meld| meld == form);
-        match same.filter(|_| form.jokers() > 0) {
-            Some(at) => drop(new.swap_remove(at)),
-            None => account.broken.push(Broken::new(*form)),
-        }
-    }
-    let plain = new.iter().filter(|meld| meld.jokers() == 0);
-    plain.for_each(|meld| meld.count_into(&mut account.spare));
-    account.pay()
-        && new
-            .iter()
-            .filter(|meld| meld.jokers() > 0)
-            .all(|meld| account.takes(*meld))
+    account.stay(question.before, choices) && account.pay(choices) && account.stand()
 }
 
 impl Broken {
-    fn new(form: Form) -> Self {
+    fn new(at: u8, form: Form) -> Self {
         Broken {
+            at,
             form,
             left: tiles_of(&[form]),
             cap: 0,
@@ -90,18 +88,57 @@ impl Broken {
 }
 
 impl Account<'_> {
-    /// Pays for every joker of the broken melds, and counts the members of each. Whether it could.
-    fn pay(&mut self) -> bool {
-        let law = self.law;
-        for at in 0..self.broken.len() {
-            let form = self.broken[at].form;
+    /// Finds the old melds that stay whole, and parts the others from them. Whether each that must is there.
+    fn stay(&mut self, before: &[Form], choices: &[MeldChoice]) -> bool {
+        for (at, (form, choice)) in (0u8..).zip(before.iter().zip(choices)) {
+            let home = match choice {
+                MeldChoice::Locked { meld, .. } => {
+                    let is_home = |new: &Form| adds_reals(*new, *meld);
+                    let whole = self.new.iter().position(|new| new == meld);
+                    let Some(home) = whole.or_else(|| self.new.iter().position(is_home)) else {
+                        return false;
+                    };
+                    Some(home)
+                }
+                MeldChoice::Freed(_) => None,
+                MeldChoice::Loose | MeldChoice::Settled { .. } => {
+                    let same = self.new.iter().position(|new| new == form);
+                    same.filter(|_| form.jokers() > 0)
+                }
+            };
+            match home {
+                Some(home) => drop(self.new.swap_remove(home)),
+                None => self.broken.push(Broken::new(at, *form)),
+            }
+        }
+        let plain = self.new.iter().filter(|meld| meld.jokers() == 0);
+        plain.for_each(|meld| meld.count_into(&mut self.spare));
+        true
+    }
+
+    /// Pays for every joker that is given up, and counts the members of each broken meld. Whether it could.
+    fn pay(&mut self, choices: &[MeldChoice]) -> bool {
+        for choice in choices {
+            let is_paid = match choice {
+                MeldChoice::Locked { pays, .. } => self.pay_by(pays, false),
+                MeldChoice::Freed(pays) => self.pay_by(pays, true),
+                MeldChoice::Loose | MeldChoice::Settled { .. } => true,
+            };
+            if !is_paid {
+                return false;
+            }
+        }
+        for i in 0..self.broken.len() {
+            let Broken { at, form, .. } = self.broken[i];
             let mut paid = 0;
-            if law.retrieval == JokerRetrieval::Replace {
-                let due = match form {
-                    Form::Group { .. } if law.both_colors && form.jokers() > 0 => {
-                        form.missing().len() as u8
-                    }
-                    _ => form.jokers(),
+            if let MeldChoice::Freed(pays) = &choices[usize::from(at)] {
+                paid = pays.len() as u8;
+            } else if self.law.retrieval == JokerRetrieval::Replace {
+                let is_group = matches!(form, Form::Group { .. });
+                let due = if is_group && self.law.both_colors && form.jokers() > 0 {
+                    form.missing().len() as u8
+                } else {
+                    form.jokers()
                 };
                 paid = self.pay_for(form, due);
                 if paid < due {
@@ -109,9 +146,26 @@ impl Account<'_> {
                 }
             }
             let is_pair = form.reals() + paid == 2;
-            self.broken[at].cap = if is_pair { 1 } else { 2 };
+            self.broken[i].cap = if is_pair { 1 } else { 2 };
         }
         true
+    }
+
+    /// Pays what was chosen: in its own meld, or with `apart` by a tile that lies elsewhere. Whether it
+    /// could.
+    fn pay_by(&mut self, pays: &Payments, apart: bool) -> bool {
+        pays.iter().all(|(k, payer)| {
+            let k = usize::from(*k);
+            let of_payer = match payer {
+                Payer::Rack => Some(&mut self.rack[k]),
+                Payer::Meld(m) => {
+                    let payer = self.broken.iter_mut().find(|old| old.at == *m);
+                    payer.map(|old| &mut old.left[k])
+                }
+            };
+            let taken = of_payer.is_some_and(take_one);
+            taken && (!apart || take_one(&mut self.spare[k]))
+        })
     }
 
     /// Pays so much of what is due for a meld, as far as it can.
@@ -135,6 +189,13 @@ impl Account<'_> {
             }
         }
         paid
+    }
+
+    /// Whether the law allows every new meld with jokers.
+    fn stand(&mut self) -> bool {
+        let new = mem::take(&mut self.new);
+        let mut with_jokers = new.iter().filter(|meld| meld.jokers() > 0);
+        with_jokers.all(|meld| self.takes(*meld))
     }
 
     /// Takes the tiles of a new meld with a joker, if the law allows it beside them.
@@ -168,6 +229,49 @@ impl Account<'_> {
     }
 }
 
+/// Takes one of so many, if there is one.
+fn take_one(count: &mut u8) -> bool {
+    let left = count.checked_sub(1);
+    *count = left.unwrap_or(0);
+    left.is_some()
+}
+
+/// Whether a new meld is an old one and real tiles beside.
+fn adds_reals(new: Form, old: Form) -> bool {
+    match (new, old) {
+        (
+            Form::Run {
+                color,
+                start,
+                len,
+                jokers,
+            },
+            Form::Run {
+                color: old_color,
+                start: old_start,
+                len: old_len,
+                jokers: old_jokers,
+            },
+        ) => {
+            let holds = start <= old_start && start + len >= old_start + old_len;
+            color == old_color && holds && jokers == old_jokers << (old_start - start)
+        }
+        (
+            Form::Group {
+                number,
+                colors,
+                jokers,
+            },
+            Form::Group {
+                number: old_number,
+                colors: old_colors,
+                jokers: old_jokers,
+            },
+        ) => number == old_number && colors.and(old_colors) == old_colors && jokers == old_jokers,
+        _ => false,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{has_plain_account, is_plain};
@@ -188,11 +292,9 @@ mod tests {
             .expect("a position");
         let plain = PlainPosition::new(&position);
         let choices = vec![MeldChoice::Loose; plain.before.len()];
-        assert!(has_plain_account(&plain.question(), &choices));
-        assert_eq!(
-            is_plain(&plain.question(), &forms(&after), &plain.rack),
-            is_legal
-        );
+        let (question, after) = (plain.question(), forms(&after));
+        assert!(has_plain_account(&question));
+        assert_eq!(is_plain(&question, &choices, &after, &plain.rack), is_legal);
     }
 
     #[test]

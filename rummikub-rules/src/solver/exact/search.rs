@@ -76,7 +76,7 @@ impl<'a> Exact<'a> {
                 Some(most) if !locked => usize::from(law.last() + 1 - most),
                 _ => 1,
             },
-            has_plain_account: has_plain_account(pos, choices),
+            has_plain_account: has_plain_account(pos),
             bound_colors: Cell::default(),
         }
     }
@@ -194,7 +194,9 @@ impl<K: OrderKey> Engine<K> {
             return !is_over;
         };
         let rests = !search.shifted && self.rests(&best, rest);
-        if (rests || search.has_plain_account) && self.lay(case, (wild, &best), rests) {
+        if (rests || search.has_plain_account)
+            && self.lay(case, search.choices, (wild, &best), rests)
+        {
             return !is_over;
         }
         if is_over {
@@ -334,6 +336,7 @@ impl<K: OrderKey> Engine<K> {
     fn lay(
         &mut self,
         case: &mut Case<'_, K>,
+        choices: &[MeldChoice],
         (wild, best): (&Instance<K>, &BestPath<K>),
         rests: bool,
     ) -> bool {
@@ -341,7 +344,7 @@ impl<K: OrderKey> Engine<K> {
         decisions_of(wild, self.beam.choices(), &mut self.decisions);
         let made = new_table(law, wild, &self.decisions, best.jokers, case.table_jokers);
         let is_legal =
-            |made: &NewTable| rests || is_plain(case.question, &made.melds, &made.played);
+            |made: &NewTable| rests || is_plain(case.question, choices, &made.melds, &made.played);
         let key = best.key.plus(wild.base_key);
         let found = made.filter(is_legal);
         let found = found.map(|made| FoundPlay::new(key, made));
