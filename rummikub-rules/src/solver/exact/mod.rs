@@ -59,7 +59,7 @@
 //!   (`search::exact_plays`): whatever that search did not find or did not come to, the next one looks for
 //!   among all tiles.
 //! - Plays that lose little against the bounds are searched first, once a search takes long
-//!   (`search::fewer_tiles`): what is found exceeds all that was left out, and if nothing is, it is searched
+//!   (`search::other_tiles`): what is found exceeds all that was left out, and if nothing is, it is searched
 //!   with less left out.
 //! - What some colours do at a number is given up where no state that the bounds know has runs as good in
 //!   these (`four_colors`): to whatever the others do, the bounds would say no one by one.

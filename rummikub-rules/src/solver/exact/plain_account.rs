@@ -2,52 +2,49 @@
 //!
 //! Wild jokers mostly lay a table that the law of jokers allows, too. Here one account of it is tried: a locked
 //! meld takes no joker more; of the others one that the new table has as it was keeps its jokers, and every
-//! other one gives up all of them, paid for by tiles that lie beside no joker; and the tiles of a new meld
-//! with jokers come from the rack as far as it has them, else from the old meld that has most room for one
-//! more of its tiles. Whatever such a meld's jokers are, it must bear retrieved ones and those of the
-//! rack. So its yes is certain; its no says nothing, and the exact search is made.
+//! other one gives up all of them, paid for by tiles that are set aside; and the tiles of a new meld with
+//! jokers come from the rack as far as it has them, else from the old meld that has most room for one more
+//! of its tiles. Whatever such a meld's jokers are, it must bear retrieved ones and those of the rack. So
+//! its yes is certain; its no says nothing, and the exact search is made.
 
+use super::run_law::members_allowed;
 use crate::JokerRetrieval;
-use crate::solver::problem::form::{Counts, Form, JOKER, NO_TILES, kind, tiles_of};
+use crate::solver::problem::form::{Counts, Form, JOKER, NO_TILES, tiles_of};
 use crate::solver::problem::law::{Law, Reuse};
-use crate::solver::problem::meld_choice::{MeldChoice, Payer, Payments};
+use crate::solver::problem::meld_choice::{MeldChoice, Payer};
 use crate::solver::problem::question::Question;
-use core::mem;
 use smallvec::SmallVec;
 
-/// An old meld that does not stay as it was.
-struct Broken {
-    /// Its place on the old table.
-    at: u8,
+/// An old meld.
+struct OldMeld {
     form: Form,
-    /// Its tiles that pay for nothing and that no new meld with a joker took.
+    /// It stays whole.
+    stays: bool,
+    /// Its tiles that pay for nothing and that no new meld with a joker took, if it does not.
     left: Counts,
-    /// How many of its members may stand beside a retrieved joker.
-    cap: u8,
-    /// How many stand in the new meld in work.
+    /// How many of its members stand in the new meld in work.
     held: u8,
 }
 
 /// What the new melds are made of.
 struct Account<'a> {
     law: &'a Law,
-    /// New melds that no old one has become.
-    new: SmallVec<[Form; 32]>,
-    broken: SmallVec<[Broken; 24]>,
+    choices: &'a [MeldChoice],
+    new: &'a [Form],
+    /// New melds that an old one has become, as bits.
+    homes: u64,
+    old: SmallVec<[OldMeld; 24]>,
     /// Rack tiles that pay for nothing and stand in no new meld with a joker.
     rack: Counts,
-    /// Tiles of new melds without jokers, those left out that pay.
-    spare: Counts,
 }
 
 /// Whether there is a plain account of turns: not beside melds that were laid this turn, nor under laws that
 /// ask where in a meld a tile lies.
 pub(super) fn has_plain_account(question: &Question<'_>) -> bool {
     let law = question.law;
+    // where a one is high a run may have a tile that pays for its own joker
     let is_simple = !(law.ones_high && law.table_pays) && law.reuse <= Reuse::WithRackTiles;
-    let may_extend = !law.extend_only || question.opened.is_yes();
-    let may_retrieve = law.retrieval != JokerRetrieval::Never;
-    question.laid.is_empty() && is_simple && may_extend && may_retrieve
+    question.laid.is_empty() && is_simple && law.retrieval != JokerRetrieval::Never
 }
 
 /// Whether a turn to this table, in which these rack tiles are played and the old melds do what was chosen, is
@@ -55,177 +52,145 @@ pub(super) fn has_plain_account(question: &Question<'_>) -> bool {
 pub(super) fn is_plain(
     question: &Question<'_>,
     choices: &[MeldChoice],
-    after: &[Form],
+    new: &[Form],
     played: &Counts,
 ) -> bool {
     let mut account = Account {
         law: question.law,
-        new: SmallVec::from_slice(after),
-        broken: SmallVec::new(),
+        choices,
+        new,
+        homes: 0,
+        old: SmallVec::new(),
         rack: *played,
-        spare: NO_TILES,
     };
-    account.stay(question.before, choices) && account.pay(choices) && account.stand()
-}
-
-impl Broken {
-    fn new(at: u8, form: Form) -> Self {
-        Broken {
-            at,
-            form,
-            left: tiles_of(&[form]),
-            cap: 0,
-            held: 0,
-        }
-    }
-
-    /// Whether it is a run and the meld a group, or the other way round: then they have one tile in common
-    /// at most.
-    fn is_other(&self, meld: Form) -> bool {
-        let is_run = |form: Form| matches!(form, Form::Run { .. });
-        is_run(self.form) != is_run(meld)
-    }
+    new.len() <= 64 && account.stay(question.before) && account.pay() && account.stand()
 }
 
 impl Account<'_> {
-    /// Finds the old melds that stay whole, and parts the others from them. Whether each that must is there.
-    fn stay(&mut self, before: &[Form], choices: &[MeldChoice]) -> bool {
-        for (at, (form, choice)) in (0u8..).zip(before.iter().zip(choices)) {
+    /// Finds the old melds that stay whole. Whether each that must is there.
+    fn stay(&mut self, before: &[Form]) -> bool {
+        for (form, choice) in before.iter().zip(self.choices) {
+            let mut left = tiles_of(&[*form]);
             let home = match choice {
                 MeldChoice::Locked { meld, .. } => {
-                    let is_home = |new: &Form| adds_reals(*new, *meld);
-                    let whole = self.new.iter().position(|new| new == meld);
-                    let Some(home) = whole.or_else(|| self.new.iter().position(is_home)) else {
-                        return false;
-                    };
-                    Some(home)
+                    let longer = || self.home(|new| adds_reals(new, *meld));
+                    self.home(|new| new == *meld).or_else(longer)
                 }
-                MeldChoice::Freed(_) => None,
-                MeldChoice::Loose | MeldChoice::Settled { .. } => {
-                    let same = self.new.iter().position(|new| new == form);
-                    same.filter(|_| form.jokers() > 0)
-                }
+                _ if form.jokers() > 0 => self.home(|new| new == *form),
+                _ => None,
             };
-            match home {
-                Some(home) => drop(self.new.swap_remove(home)),
-                None => self.broken.push(Broken::new(at, *form)),
+            if let Some(home) = home {
+                self.homes |= 1 << home;
+                left = NO_TILES;
+            } else if matches!(choice, MeldChoice::Locked { .. }) {
+                return false;
             }
+            self.old.push(OldMeld {
+                form: *form,
+                stays: home.is_some(),
+                left,
+                held: 0,
+            });
         }
-        let plain = self.new.iter().filter(|meld| meld.jokers() == 0);
-        plain.for_each(|meld| meld.count_into(&mut self.spare));
         true
     }
 
-    /// Pays for every joker that is given up, and counts the members of each broken meld. Whether it could.
-    fn pay(&mut self, choices: &[MeldChoice]) -> bool {
-        for choice in choices {
-            let is_paid = match choice {
-                MeldChoice::Locked { pays, .. } => self.pay_by(pays, false),
-                MeldChoice::Freed(pays) => self.pay_by(pays, true),
-                MeldChoice::Loose | MeldChoice::Settled { .. } => true,
-            };
-            if !is_paid {
+    /// The first of these new melds that no old one has become.
+    fn home(&self, is_home: impl Fn(Form) -> bool) -> Option<usize> {
+        let is_open = |i: &usize| self.homes >> i & 1 == 0 && is_home(self.new[*i]);
+        (0..self.new.len()).find(is_open)
+    }
+
+    /// Pays for every joker that is given up. Whether it could. What pays stands in no new meld with a joker,
+    /// since those take their tiles from what is left.
+    fn pay(&mut self) -> bool {
+        for choice in self.choices {
+            if let MeldChoice::Locked { pays, .. } | MeldChoice::Freed(pays) = choice {
+                for (k, payer) in pays {
+                    let tiles = match payer {
+                        Payer::Rack => &mut self.rack,
+                        Payer::Meld(at) => &mut self.old[usize::from(*at)].left,
+                    };
+                    if !take_one(&mut tiles[usize::from(*k)]) {
+                        return false;
+                    }
+                }
+            }
+        }
+        let costs = self.law.retrieval == JokerRetrieval::Replace;
+        for i in 0..self.old.len() {
+            let OldMeld { form, stays, .. } = self.old[i];
+            let is_due = costs && !stays && form.jokers() > 0 && self.choices[i].is_loose();
+            if is_due && !self.pay_for(form) {
                 return false;
             }
         }
-        for i in 0..self.broken.len() {
-            let Broken { at, form, .. } = self.broken[i];
-            let mut paid = 0;
-            if let MeldChoice::Freed(pays) = &choices[usize::from(at)] {
-                paid = pays.len() as u8;
-            } else if self.law.retrieval == JokerRetrieval::Replace {
-                let is_group = matches!(form, Form::Group { .. });
-                let due = if is_group && self.law.both_colors && form.jokers() > 0 {
-                    form.missing().len() as u8
-                } else {
-                    form.jokers()
-                };
-                paid = self.pay_for(form, due);
-                if paid < due {
-                    return false;
-                }
-            }
-            let is_pair = form.reals() + paid == 2;
-            self.broken[i].cap = if is_pair { 1 } else { 2 };
-        }
         true
     }
 
-    /// Pays what was chosen: in its own meld, or with `apart` by a tile that lies elsewhere. Whether it
-    /// could.
-    fn pay_by(&mut self, pays: &Payments, apart: bool) -> bool {
-        pays.iter().all(|(k, payer)| {
-            let k = usize::from(*k);
-            let of_payer = match payer {
-                Payer::Rack => Some(&mut self.rack[k]),
-                Payer::Meld(m) => {
-                    let payer = self.broken.iter_mut().find(|old| old.at == *m);
-                    payer.map(|old| &mut old.left[k])
+    /// Pays for the jokers of a loose meld, from the rack if it can. Whether it could.
+    fn pay_for(&mut self, mut form: Form) -> bool {
+        let mut due = form.jokers();
+        // the tiles that the jokers may stand for, as a meld
+        match &mut form {
+            Form::Run { jokers, .. } => *jokers = !*jokers,
+            Form::Group { colors, jokers, .. } => {
+                (*colors, *jokers) = (colors.others(), 0);
+                if self.law.both_colors {
+                    due = colors.len() as u8;
                 }
-            };
-            let taken = of_payer.is_some_and(take_one);
-            taken && (!apart || take_one(&mut self.spare[k]))
-        })
-    }
-
-    /// Pays so much of what is due for a meld, as far as it can.
-    fn pay_for(&mut self, form: Form, due: u8) -> u8 {
-        let mut paid = 0;
-        let mut pay = |k: usize| {
-            let can_pay = self.spare[k] > 0 && (self.law.table_pays || self.rack[k] > 0);
-            if paid == due || !can_pay {
-                return;
-            }
-            self.spare[k] -= 1;
-            // that of the rack, if there is one: the others may lie where they like
-            self.rack[k] = self.rack[k].saturating_sub(1);
-            paid += 1;
-        };
-        match form {
-            Form::Run { .. } => form.joker_places().for_each(|(_, k)| pay(k)),
-            Form::Group { number, .. } => {
-                let missing = form.missing();
-                missing.indices().for_each(|c| pay(kind(c, number)));
             }
         }
-        paid
+        let kinds = tiles_of(&[form]);
+        for k in 0..JOKER {
+            if kinds[k] > 0 && due > 0 {
+                let mut old = self.old.iter_mut().filter(|_| self.law.table_pays);
+                let is_paid =
+                    take_one(&mut self.rack[k]) || old.any(|old| take_one(&mut old.left[k]));
+                due -= u8::from(is_paid);
+            }
+        }
+        due == 0
     }
 
     /// Whether the law allows every new meld with jokers.
     fn stand(&mut self) -> bool {
-        let new = mem::take(&mut self.new);
-        let mut with_jokers = new.iter().filter(|meld| meld.jokers() > 0);
-        with_jokers.all(|meld| self.takes(*meld))
+        (0..self.new.len()).all(|i| {
+            let is_plain = self.homes >> i & 1 == 1 || self.new[i].jokers() == 0;
+            is_plain || self.takes(self.new[i])
+        })
     }
 
     /// Takes the tiles of a new meld with a joker, if the law allows it beside them.
     fn takes(&mut self, meld: Form) -> bool {
-        for old in &mut self.broken {
+        let law = self.law;
+        let room = |old: &OldMeld| members_allowed(law, old.form.reals()).checked_sub(old.held);
+        for old in &mut self.old {
             old.held = 0;
         }
         let tiles = tiles_of(&[meld]);
         let mut fresh = 0;
-        for k in (0..JOKER).filter(|k| tiles[*k] > 0) {
-            if self.rack[k] > 0 {
-                self.rack[k] -= 1;
+        for k in 0..JOKER {
+            if tiles[k] == 0 {
+                continue;
+            }
+            if take_one(&mut self.rack[k]) {
                 fresh += 1;
                 continue;
             }
-            let has = |old: &&mut Broken| old.left[k] > 0;
-            let room = |old: &&mut Broken| (old.cap.saturating_sub(old.held), old.is_other(meld));
-            let Some(old) = self.broken.iter_mut().filter(has).max_by_key(room) else {
+            let old = self.old.iter_mut().filter(|old| old.left[k] > 0);
+            let Some(old) = old.max_by_key(|old| room(old)) else {
                 return false;
             };
             old.left[k] -= 1;
             old.held += 1;
         }
-        let law = self.law;
-        let for_retrieved = match law.reuse {
-            Reuse::WithRackTiles => law.reuse_tiles,
-            _ => 0,
-        };
-        let is_new = |old: &Broken| law.reuse == Reuse::Any || old.held <= old.cap;
-        fresh >= law.rack_joker_tiles.max(for_retrieved) && self.broken.iter().all(is_new)
+        let mut company = law.rack_joker_tiles;
+        if law.reuse == Reuse::WithRackTiles {
+            company = company.max(law.reuse_tiles);
+        }
+        let is_new = |old: &OldMeld| law.reuse == Reuse::Any || room(old).is_some();
+        fresh >= company && self.old.iter().all(is_new)
     }
 }
 

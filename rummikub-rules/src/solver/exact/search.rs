@@ -29,15 +29,8 @@ use core::cell::Cell;
 
 /// Work of an exact search that is not put off.
 const QUICK: Limit = Limit::of(6000);
-/// Work of the search for a handful of tiles that wild jokers would lay.
-const BRIEF: Limit = Limit::of(500);
 /// Tiles up to which plays are not searched by what they lose.
 const FEW_TILES: u8 = 8;
-/// Tiles and jokers in sight up to which it is brief: of so few tiles, one cannot be laid by the law mostly,
-/// and any are soon searched; but many jokers leave many ways to lay the same, and many to search.
-const HANDFUL: u8 = 5;
-const FEW_JOKERS: u8 = 3;
-
 /// What is common to the exact searches of one combination of choices.
 pub(super) struct Exact<'a> {
     pub(super) choices: &'a [MeldChoice],
@@ -240,37 +233,28 @@ impl<K: OrderKey> Engine<K> {
             hi: played,
             ..*pos
         };
-        let step = K::new(0, 1, 0);
-        let least = Some(best.plus(base).minus(step));
+        let least = Some(best.minus(K::new(0, 1, 0)));
         // where only these tiles may be played that is all
         let is_all = pos.lo == played && pos.hi == played;
         let tile = case.weights.tile.iter().copied().max().unwrap_or(K::ZERO);
-        let is_handful = best <= tile.times(HANDFUL);
-        let is_brief = is_handful && !is_all && case.jokers <= FEW_JOKERS;
-        let outer = is_brief.then(|| case.meter.narrow(BRIEF));
         // where so much is known, few other tiles are worth more: all are searched at once, and if the way
         // has no plain account before it is asked for another one
         let is_near = case.incumbent(base) >= Some(best.minus(tile.half()));
         let is_along = is_all || !is_near || !search.has_plain_account;
-        let mut found = is_along && self.exact_ways(case, &same, search, bounds, (least, true));
-        if !found
-            && (is_all || !is_near)
-            && let Some(wide) = search.wide(case, &same)
-        {
-            let floor = least.map(|l| l.minus(base));
-            (self.beam).bounds(&wide.problem, (floor, best), bounds, case.meter);
-            case.put_back(wide);
-            found = self.exact_ways(case, &same, search, bounds, (least, true));
-        }
-        if let Some(outer) = outer {
-            case.meter.restore(outer);
+        let above = least.map(|least| least.plus(base));
+        let mut found = is_along && self.exact_ways(case, &same, search, bounds, (above, true));
+        // where every joker counts, the same tiles mostly lie well in another way
+        if !found && (is_all || search.strict && !is_near) {
+            let bound = case.bound;
+            found = self.other_tiles(case, search, &same, (base, best, least), bounds);
+            case.bound = bound;
         }
         if found || is_all {
             return;
         }
         if effort != Effort::Rest {
             let quick = (effort == Effort::Whole).then(|| case.meter.narrow(QUICK));
-            self.fewer_tiles(case, search, (base, best), None, bounds);
+            self.other_tiles(case, search, pos, (base, best, None), bounds);
             let is_known = !case.meter.is_over();
             if let Some(outer) = quick {
                 case.meter.restore(outer);
@@ -279,32 +263,34 @@ impl<K: OrderKey> Engine<K> {
                 return;
             }
         }
-        // of a few tiles most are lost, if any
-        let are_few = best <= tile.times(FEW_TILES);
-        let more_than = |tiles: u8| tile.times(tiles).plus(tile.half());
-        for loss in [1, 2, 4].map(more_than) {
-            let floor = case.incumbent(base);
-            let least = Some(best.minus(loss)).filter(|least| !are_few && floor < Some(*least));
-            let is_last = least.is_none();
-            found = self.fewer_tiles(case, search, (base, best), least, bounds);
-            if found || is_last || case.meter.is_over() {
+        // of a few tiles most are lost, if any; at last all may be
+        let may_lose: &[u8] = if best <= tile.times(FEW_TILES) {
+            &[]
+        } else {
+            &[1, 2, 4]
+        };
+        let more_than = |tiles: &u8| best.minus(tile.times(*tiles).plus(tile.half()));
+        for least in may_lose.iter().map(more_than).map(Some).chain([None]) {
+            let least = least.filter(|least| case.incumbent(base) < Some(*least));
+            let found = self.other_tiles(case, search, pos, (base, best, least), bounds);
+            if found || least.is_none() || case.meter.is_over() {
                 return;
             }
         }
-        self.fewer_tiles(case, search, (base, best), None, bounds);
     }
 
-    /// The exact search for any tiles worth more than this, where it says so: then fewer ways must be made.
-    /// Whether it found some; if not, no play is worth more.
-    fn fewer_tiles(
+    /// The exact search for any tiles of a question worth more than this, where it says so: then fewer ways
+    /// must be made. Whether it found some; if not, no play is worth more.
+    #[inline(never)]
+    fn other_tiles(
         &mut self,
         case: &mut Case<'_, K>,
         search: &Exact<'_>,
-        (base, best): (K, K),
-        least: Option<K>,
+        question: &Question<'_>,
+        (base, best, least): (K, K, Option<K>),
         bounds: &mut StateBounds<K>,
     ) -> bool {
-        let Some(wide) = search.wide(case, case.question) else {
+        let Some(wide) = search.wide(case, question) else {
             return false;
         };
         let floor = least.or_else(|| case.incumbent(base));
@@ -312,8 +298,7 @@ impl<K: OrderKey> Engine<K> {
         case.put_back(wide);
         let least = least.map(|least| least.plus(base));
         let may_follow = !bounds[0].is_empty() && !case.meter.is_over();
-        let found =
-            may_follow && self.exact_ways(case, case.question, search, bounds, (least, false));
+        let found = may_follow && self.exact_ways(case, question, search, bounds, (least, false));
         // a search that was cut short may have found what the next one finds nothing better than
         let found = found || least.is_some() && case.best_key() > least;
         if !found && !case.meter.is_over() {
