@@ -55,9 +55,8 @@
 //! - What wild jokers lay is asked for one account of it (`plain_account`), which says yes only where it is
 //!   certain; where it says no, nothing is left out.
 //! - Of equal tiles, jokers and groups one order is tried (`supply`, `runs`, `ordinary`, with proofs).
-//! - The tiles that wild jokers would lay are searched first, briefly where they are a handful
-//!   (`search::exact_plays`): whatever that search did not find or did not come to, the next one looks for
-//!   among all tiles.
+//! - The tiles that wild jokers would lay are searched first (`search::exact_plays`): whatever that search
+//!   did not find, the next one looks for among all tiles.
 //! - Plays that lose little against the bounds are searched first, once a search takes long
 //!   (`search::other_tiles`): what is found exceeds all that was left out, and if nothing is, it is searched
 //!   with less left out.

@@ -27,7 +27,7 @@ struct OldMeld {
 }
 
 /// What the new melds are made of.
-struct Account<'a> {
+struct PlainAccount<'a> {
     law: &'a Law,
     choices: &'a [MeldChoice],
     new: &'a [Form],
@@ -55,7 +55,7 @@ pub(super) fn is_plain(
     new: &[Form],
     played: &Counts,
 ) -> bool {
-    let mut account = Account {
+    let mut account = PlainAccount {
         law: question.law,
         choices,
         new,
@@ -66,7 +66,7 @@ pub(super) fn is_plain(
     new.len() <= 64 && account.stay(question.before) && account.pay() && account.stand()
 }
 
-impl Account<'_> {
+impl PlainAccount<'_> {
     /// Finds the old melds that stay whole. Whether each that must is there.
     fn stay(&mut self, before: &[Form]) -> bool {
         for (form, choice) in before.iter().zip(self.choices) {
