@@ -126,10 +126,11 @@ def test_a_log_is_judged_part_by_part(
 def test_bots_play_on_where_the_solver_stops() -> None:
     """Whether a rack can be emptied is not always known within the limit: the weighted bot raised."""
     rules = rk.Rules(
-        "lemada-printed", copies=4, jokers=4, initial_meld=0, initial_table_play="same-turn", joker_retrieval="replace"
+        "lemada-printed", copies=4, jokers=6, initial_meld=0, initial_table_play="same-turn", joker_retrieval="replace"
     )
-    racks = ["K5 K9 R5 B5 O5", "O2 O3 O9 O12 O13"]
-    game = rk.Game.from_parts(rules, racks, table="K5 R5 O5 J | K5 R5 O5 J | R5 B5 J", opened=[0, 1])
+    racks = ["K7 O6 B7 O6", "O2 O3 O9 O12 O13"]
+    table = "R6 B6 J | R6 O6 J | B6 R6 K6 J | R6 B6 J | B6 O6 J"
+    game = rk.Game.from_parts(rules, racks, table=table, opened=[0, 1])
     view = game.view(0)
     with pytest.raises(rk.Stopped):
         view.best_play("empty-rack")

@@ -31,6 +31,7 @@ use core::cell::Cell;
 const QUICK: Limit = Limit::of(6000);
 /// Tiles up to which plays are not searched by what they lose.
 const FEW_TILES: u8 = 8;
+
 /// What is common to the exact searches of one combination of choices.
 pub(super) struct Exact<'a> {
     pub(super) choices: &'a [MeldChoice],
@@ -264,16 +265,13 @@ impl<K: OrderKey> Engine<K> {
             }
         }
         // of a few tiles most are lost, if any; at last all may be
-        let may_lose: &[u8] = if best <= tile.times(FEW_TILES) {
-            &[]
-        } else {
-            &[1, 2, 4]
-        };
-        let more_than = |tiles: &u8| best.minus(tile.times(*tiles).plus(tile.half()));
-        for least in may_lose.iter().map(more_than).map(Some).chain([None]) {
-            let least = least.filter(|least| case.incumbent(base) < Some(*least));
+        let are_few = best <= tile.times(FEW_TILES);
+        for tiles in [1, 2, 4, 0] {
+            let least = best.minus(tile.times(tiles).plus(tile.half()));
+            let is_last = are_few || tiles == 0 || case.incumbent(base) >= Some(least);
+            let least = (!is_last).then_some(least);
             let found = self.other_tiles(case, search, pos, (base, best, least), bounds);
-            if found || least.is_none() || case.meter.is_over() {
+            if found || is_last || case.meter.is_over() {
                 return;
             }
         }
@@ -316,8 +314,8 @@ impl<K: OrderKey> Engine<K> {
         })
     }
 
-    /// Lays the best way of wild jokers as it is, if it can be: where no joker with rules moves in it, or where
-    /// a plain account shows that it is legal.
+    /// Lays the best way of wild jokers as it is, if it can be: where no joker with rules moves in it (`rests`), or
+    /// where a plain account shows that it is legal.
     fn lay(
         &mut self,
         case: &mut Case<'_, K>,
