@@ -7,6 +7,7 @@
 //! of its tiles. Whatever such a meld's jokers are, it must bear retrieved ones and those of the rack. So
 //! its yes is certain; its no says nothing, and the exact search is made.
 
+use super::free_runs::company;
 use super::run_law::members_allowed;
 use crate::JokerRetrieval;
 use crate::solver::problem::form::{Counts, Form, JOKER, NO_TILES, tiles_of};
@@ -70,35 +71,29 @@ impl PlainAccount<'_> {
     /// Finds the old melds that stay whole. Whether each that must is there.
     fn stay(&mut self, before: &[Form]) -> bool {
         for (form, choice) in before.iter().zip(self.choices) {
-            let mut left = tiles_of(&[*form]);
-            let home = match choice {
-                MeldChoice::Locked { meld, .. } => {
-                    let longer = || self.home(|new| adds_reals(new, *meld));
-                    self.home(|new| new == *meld).or_else(longer)
-                }
-                _ if form.jokers() > 0 => self.home(|new| new == *form),
-                _ => None,
+            let (whole, is_locked) = match choice {
+                MeldChoice::Locked { meld, .. } => (meld, true),
+                _ => (form, false),
             };
-            if let Some(home) = home {
-                self.homes |= 1 << home;
-                left = NO_TILES;
-            } else if matches!(choice, MeldChoice::Locked { .. }) {
+            let is_home = |i: &usize| {
+                let new = self.new[*i];
+                let is_open = self.homes >> i & 1 == 0;
+                is_open && (new == *whole || is_locked && adds_reals(new, *whole))
+            };
+            let home = (0..self.new.len()).find(is_home);
+            let home = home.filter(|_| is_locked || form.jokers() > 0);
+            if is_locked && home.is_none() {
                 return false;
             }
+            self.homes |= home.map_or(0, |home| 1 << home);
             self.old.push(OldMeld {
                 form: *form,
                 stays: home.is_some(),
-                left,
+                left: home.map_or(tiles_of(&[*form]), |_| NO_TILES),
                 held: 0,
             });
         }
         true
-    }
-
-    /// The first of these new melds that no old one has become.
-    fn home(&self, is_home: impl Fn(Form) -> bool) -> Option<usize> {
-        let is_open = |i: &usize| self.homes >> i & 1 == 0 && is_home(self.new[*i]);
-        (0..self.new.len()).find(is_open)
     }
 
     /// Pays for every joker that is given up. Whether it could. What pays stands in no new meld with a joker,
@@ -185,12 +180,7 @@ impl PlainAccount<'_> {
             old.left[k] -= 1;
             old.held += 1;
         }
-        let mut company = law.rack_joker_tiles;
-        if law.reuse == Reuse::WithRackTiles {
-            company = company.max(law.reuse_tiles);
-        }
-        let is_new = |old: &OldMeld| law.reuse == Reuse::Any || room(old).is_some();
-        fresh >= company && self.old.iter().all(is_new)
+        fresh >= company(law) && self.old.iter().all(|old| room(old).is_some())
     }
 }
 

@@ -187,6 +187,7 @@ impl<K: OrderKey> Engine<K> {
         let Some(best) = best else {
             return !is_over;
         };
+        decisions_of(wild, self.beam.choices(), &mut self.decisions);
         let rests = !search.shifted && self.rests(&best, rest);
         if (rests || search.has_plain_account)
             && self.lay(case, search.choices, (wild, &best), rests)
@@ -324,7 +325,6 @@ impl<K: OrderKey> Engine<K> {
         rests: bool,
     ) -> bool {
         let law = case.question.law;
-        decisions_of(wild, self.beam.choices(), &mut self.decisions);
         let made = new_table(law, wild, &self.decisions, best.jokers, case.table_jokers);
         let is_legal =
             |made: &NewTable| rests || is_plain(case.question, choices, &made.melds, &made.played);
@@ -336,10 +336,9 @@ impl<K: OrderKey> Engine<K> {
         is_laid
     }
 
-    /// The rack tiles of the best way of a sweep.
-    fn played(&mut self, setup: &Instance<K>, best: &BestPath<K>) -> Counts {
-        decisions_of(setup, self.beam.choices(), &mut self.decisions);
-        let mut played = setup.base;
+    /// The rack tiles that the best way of wild jokers plays.
+    fn played(&self, wild: &Instance<K>, best: &BestPath<K>) -> Counts {
+        let mut played = wild.base;
         for (i, decision) in self.decisions.iter().enumerate().take(13) {
             for c in 0..4 {
                 played[c * 13 + i] += decision.played[c];
