@@ -542,3 +542,30 @@ fn of_two_runs_that_wait_for_jokers_either_may_take_the_retrieved_one() {
         assert_legal(&rules, &before, &rack, &play);
     }
 }
+
+/// Bounds took a tile that joins a locked group for one of the rack, where the table has an equal one: then the
+/// joker of the other group seemed to have no company, and the play was lost.
+#[test]
+fn a_tile_of_the_table_joins_the_locked_group_and_that_of_the_rack_the_joker() {
+    for reuse in ["new-meld-with-rack-tiles", "new-meld-from-rack-tiles"] {
+        let rules = changed(
+            Preset::FreeJokers,
+            &[
+                (Axis::JokerMelds, "frozen"),
+                (Axis::JokerRetrieval, "replace"),
+                (Axis::JokerReuse, reuse),
+                (Axis::RackJokerTiles, "1"),
+            ],
+        );
+        let before = rules
+            .table_from_text("K6 R6 O6 | B6 O6 J")
+            .expect("a table");
+        let rack: Rack = "R6 J".parse().expect("a rack");
+        let play = rules
+            .best_play(&before, &rack, Opened::Yes, &Objective::Tiles)
+            .expect("a position")
+            .expect("a play");
+        assert_eq!(play.tiles().len(), 2, "{reuse}: {}", play.table());
+        assert_legal(&rules, &before, &rack, &play);
+    }
+}

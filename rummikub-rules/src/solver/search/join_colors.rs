@@ -299,7 +299,8 @@ impl<K: OrderKey> FourColors<'_, K> {
         }
     }
 
-    /// How many jokers groups may take beside the rack tiles in them.
+    /// How many jokers groups may take beside the rack tiles in them: all of them but those that pay, and those
+    /// that must join locked groups since the table has no equal ones for these.
     #[inline(never)]
     fn room_beside_company(&self, four: &Four<'_, K>) -> u8 {
         let problem = self.place.problem;
@@ -311,7 +312,8 @@ impl<K: OrderKey> FourColors<'_, K> {
             } else {
                 config.pays[c]
             };
-            let elsewhere = pays + config.extra[c];
+            let of_table = problem.columns[self.place.n].free[c];
+            let elsewhere = pays + config.extra[c].saturating_sub(of_table);
             way.choice.grouped.min(way.tiles.saturating_sub(elsewhere))
         }))
     }
