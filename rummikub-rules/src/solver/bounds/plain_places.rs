@@ -52,7 +52,7 @@ impl<'a, K> PlainPlaces<'a, K> {
         let rest = u64::from(self.outlook.avail[n + 2][c].min(15)) << 12
             | ((self.problem.last - n).min(2) as u64) << 4
             | 2
-            | u64::from(n < self.problem.lead_from);
+            | u64::from(n < self.problem.lead_from[c]);
         Some((tiles << 16 | rest) << 28 | u64::from(wild) << 24 | u64::from(base))
     }
 }

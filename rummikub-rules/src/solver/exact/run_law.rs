@@ -85,7 +85,7 @@ impl<'a> RunLaw<'a> {
 
     /// A run that starts here.
     pub(crate) fn begun(&self, color: usize, n: usize, fill: Fill) -> Option<ConstrainedRun> {
-        if n < self.scope.lead_from && !matches!(fill, Fill::Tile(_)) {
+        if n < self.scope.lead_from[color] && !matches!(fill, Fill::Tile(_)) {
             return None;
         }
         self.grown(&ConstrainedRun::blank(color as u8, n as u8), n, fill)

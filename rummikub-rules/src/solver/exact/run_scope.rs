@@ -1,8 +1,10 @@
 //! Which runs of a search are constrained ones, and how long they need be.
 
-use crate::solver::problem::form::JOKER;
-use crate::solver::problem::law::Reuse;
+use crate::solver::problem::form::{Form, HIGH_ONE, JOKER};
+use crate::solver::problem::law::{Law, Reuse};
+use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::question::Question;
+use core::array::from_fn;
 
 /// What a search takes for constrained runs.
 #[derive(Clone, Copy, Debug)]
@@ -12,8 +14,8 @@ pub(crate) struct RunScope {
     /// Most tiles of a constrained run where longer ones fall into parts that are legal, too; see
     /// [`longest`].
     pub(crate) longest: Option<u8>,
-    /// The first place where a constrained run may start with a joker.
-    pub(crate) lead_from: usize,
+    /// By colour, the first place where a constrained run may start with a joker.
+    pub(crate) lead_from: [usize; 4],
     /// No constrained run begins with three tiles of the table or kept jokers. The three are a run by
     /// themselves. What follows holds the joker that makes the run constrained and its company, three
     /// tiles or more with a real one: so it is a run, too, with the same company and with fewer
@@ -38,6 +40,95 @@ pub(crate) fn longest(jokers: u8) -> u8 {
     5.max(jokers + 3)
 }
 
+/// By colour, the first place where a run need begin with a joker, with so many jokers in sight.
+///
+/// A run that ends before the last place may have the joker of its front at its end instead, as [`longest`]
+/// has it. One that goes up to the last place falls into two where both parts are legal. Let the first part
+/// be the shortest beginning with three tiles, a real one, and as many rack tiles as any joker asks for. It
+/// has no more than two rack tiles, or than a joker asks for, since it begins with a joker and ends as soon as
+/// it has them. So if the run has as many once more, and three at least, the rest is a run, too; and neither part
+/// holds more of an old meld than the whole did. In a run that does not fall apart every place behind the
+/// first holds one of fewer rack tiles, one of the other jokers, or a tile of the table or what pays for a
+/// joker: whatever else is in front of it, there are few places where only the first two can be. (Of a colour with
+/// a locked run, which cannot be cut, this is not said.)
+pub(super) fn lead_from(
+    question: &Question<'_>,
+    choices: &[MeldChoice],
+    jokers: u8,
+    longest: Option<u8>,
+) -> [usize; 4] {
+    let (law, last) = (question.law, usize::from(question.law.last()));
+    let bare = usize::from(most_rack_tiles(law) + jokers.saturating_sub(1));
+    let old = old_places(question.before, choices);
+    from_fn(|c| {
+        let is_locked = |choice: &MeldChoice| {
+            let MeldChoice::Locked { meld, .. } = choice else {
+                return false;
+            };
+            matches!(meld, Form::Run { color, .. } if usize::from(*color) == c)
+        };
+        if choices.iter().any(is_locked) {
+            return 1;
+        }
+        if let Some(most) = longest {
+            // the last run of so many tiles
+            return last + 1 - usize::from(most);
+        }
+        let is_bare = |place: &usize| {
+            let number = if *place == HIGH_ONE { 1 } else { *place };
+            old[c] >> number & 1 == 0
+        };
+        let behind = |first: usize| (first + 1..=last).filter(is_bare).count();
+        (1..=last)
+            .find(|first| behind(*first) <= bare)
+            .unwrap_or(last)
+    })
+}
+
+/// The most rack tiles that pay for nothing in a run that begins with a joker and does not fall apart.
+fn most_rack_tiles(law: &Law) -> u8 {
+    let beside_retrieved = if law.reuse == Reuse::WithRackTiles {
+        law.reuse_tiles
+    } else {
+        0
+    };
+    let asked = beside_retrieved.max(law.rack_joker_tiles);
+    asked.max(2).saturating_add(asked.max(3)) - 1
+}
+
+/// By colour, the numbers where tiles of old melds may stand that can be taken apart, and what pays for their
+/// jokers: a bit each.
+fn old_places(before: &[Form], choices: &[MeldChoice]) -> [u16; 4] {
+    let mut places = [0; 4];
+    let all = before.iter().zip(choices);
+    for (form, _) in all.filter(|(_, choice)| !matches!(choice, MeldChoice::Locked { .. })) {
+        match *form {
+            Form::Run {
+                color, start, len, ..
+            } => {
+                for place in start..start + len {
+                    let number = if usize::from(place) == HIGH_ONE {
+                        1
+                    } else {
+                        place
+                    };
+                    places[usize::from(color)] |= 1 << number;
+                }
+            }
+            Form::Group {
+                number,
+                colors,
+                jokers,
+            } => {
+                for c in (0..4).filter(|c| jokers > 0 || colors.has(*c)) {
+                    places[c] |= 1 << number;
+                }
+            }
+        }
+    }
+    places
+}
+
 /// Whether what makes a run constrained takes three of its tiles at least, one of them real: a retrieved
 /// joker or one of the rack, and its company.
 pub(super) fn has_no_plain_lead(pos: &Question<'_>) -> bool {
@@ -51,4 +142,98 @@ pub(super) fn has_no_plain_lead(pos: &Question<'_>) -> bool {
     let for_rack = law.rack_joker_tiles + 1;
     let retrieved_holds = law.reuse == Reuse::Any || (for_retrieved >= 3 && real_company);
     retrieved_holds && (law.rack_joker_tiles == 0 || for_rack >= 3)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::lead_from;
+    use crate::color::ColorSet;
+    use crate::solver::problem::form::{Form, NO_TILES};
+    use crate::solver::problem::law::Law;
+    use crate::solver::problem::meld_choice::MeldChoice;
+    use crate::solver::problem::question::Question;
+    use crate::{Opened, Preset};
+    use alloc::vec::Vec;
+    use smallvec::SmallVec;
+
+    const K6_TO_K10: Form = Form::Run {
+        color: 0,
+        start: 6,
+        len: 5,
+        jokers: 0,
+    };
+    const O12_TO_HIGH_O1: Form = Form::Run {
+        color: 3,
+        start: 12,
+        len: 3,
+        jokers: 0b100,
+    };
+
+    fn nines(jokers: u8) -> Form {
+        Form::Group {
+            number: 9,
+            colors: ColorSet::from_mask(0b111 >> jokers),
+            jokers,
+        }
+    }
+
+    #[test]
+    fn runs_begin_with_a_joker_only_near_the_last_place_or_in_front_of_old_tiles() {
+        let locked = |meld| MeldChoice::Locked {
+            meld,
+            pays: SmallVec::new(),
+            gain: 0,
+        };
+        for (preset, melds, jokers, longest, first) in [
+            (Preset::RummyQ, &[][..], 2, None, [8; 4]),
+            (Preset::RummyQ, &[], 4, None, [6; 4]),
+            (Preset::RummyQ, &[(K6_TO_K10, false)], 2, None, [3, 8, 8, 8]),
+            (Preset::RummyQ, &[(K6_TO_K10, true)], 2, None, [1, 8, 8, 8]),
+            (Preset::RummyQ, &[(nines(0), false)], 2, None, [7, 7, 7, 8]),
+            (Preset::RummyQ, &[(nines(1), false)], 2, None, [7; 4]),
+            (Preset::RummyQ, &[(nines(1), true)], 2, None, [8; 4]),
+            (Preset::American, &[], 2, Some(5), [10; 4]),
+            (
+                Preset::American,
+                &[(O12_TO_HIGH_O1, true), (nines(0), true)],
+                2,
+                Some(5),
+                [10, 10, 10, 1],
+            ),
+            (
+                Preset::American,
+                &[(O12_TO_HIGH_O1, false)],
+                2,
+                None,
+                [9, 9, 9, 6],
+            ),
+        ] {
+            let rules = preset.rules();
+            let (before, choices): (Vec<Form>, Vec<MeldChoice>) = melds
+                .iter()
+                .map(|(form, is_locked)| {
+                    let choice = if *is_locked {
+                        locked(*form)
+                    } else {
+                        MeldChoice::Loose
+                    };
+                    (*form, choice)
+                })
+                .unzip();
+            let question = Question {
+                law: &Law::from(&rules),
+                before: &before,
+                laid: &[],
+                lo: &NO_TILES,
+                hi: &NO_TILES,
+                opened: Opened::Yes,
+            };
+            assert_eq!(
+                lead_from(&question, &choices, jokers, longest),
+                first,
+                "{} {melds:?}",
+                preset.name()
+            );
+        }
+    }
 }

@@ -7,7 +7,7 @@
 //! therefore the best play, and no other tiles need be searched.
 
 use super::plain_account::{has_plain_account, is_plain};
-use super::run_scope::longest;
+use super::run_scope::{lead_from, longest};
 use super::shifted_bounds::has_high_joker;
 use crate::JokerRetrieval;
 use crate::solver::bounds::upper_bounds::StateBounds;
@@ -25,7 +25,7 @@ use crate::solver::search::asked::{Asked, BestPath};
 use crate::solver::search::engine::{Case, Effort, Engine, FoundPlay, JokersAtRest};
 use alloc::boxed::Box;
 use core::array::from_fn;
-use core::cell::Cell;
+use core::cell::{Cell, OnceCell};
 
 /// Work of an exact search that is not put off.
 const QUICK: Limit = Limit::of(6000);
@@ -38,7 +38,9 @@ pub(super) struct Exact<'a> {
     pub(super) shifted: bool,
     pub(super) strict: bool,
     pub(super) longest: Option<u8>,
-    pub(super) lead_from: usize,
+    jokers: u8,
+    /// By colour, where runs need begin with a joker: nearly always it is not asked.
+    lead_from: OnceCell<[usize; 4]>,
     /// Whether a way of wild jokers is asked for a plain account of it.
     has_plain_account: bool,
     /// The colours in whose runs wild jokers led to ways that cannot be laid: they are not wild there again.
@@ -55,8 +57,6 @@ impl<'a> Exact<'a> {
         let longest = falls_apart
             .then(|| longest(case.jokers))
             .filter(|most| *most < 13);
-        let is_locked = |choice: &MeldChoice| matches!(choice, MeldChoice::Locked { .. });
-        let locked = !pos.laid.is_empty() || choices.iter().any(is_locked);
         Exact {
             choices,
             // Where nobody pays, retrieved jokers are wild from the start in the bounds. A kept joker
@@ -65,14 +65,24 @@ impl<'a> Exact<'a> {
             shifted: law.retrieval == JokerRetrieval::Clear && !has_high_joker(law, pos.before),
             strict,
             longest,
-            // the last run of so many tiles
-            lead_from: match longest {
-                Some(most) if !locked => usize::from(law.last() + 1 - most),
-                _ => 1,
-            },
+            jokers: case.jokers,
+            lead_from: OnceCell::new(),
             has_plain_account: has_plain_account(pos),
             bound_colors: Cell::default(),
         }
+    }
+
+    /// By colour, the first place where a run need begin with a joker.
+    pub(super) fn lead_from(&self, question: &Question<'_>) -> [usize; 4] {
+        *self.lead_from.get_or_init(|| {
+            let is_as_asked =
+                question.laid.is_empty() && question.law.reuse != Reuse::FromRackTiles;
+            if is_as_asked && !self.strict {
+                lead_from(question, self.choices, self.jokers, self.longest)
+            } else {
+                [1; 4]
+            }
+        })
     }
 
     /// Notes colours where a way with wild jokers could not be laid.
@@ -83,11 +93,11 @@ impl<'a> Exact<'a> {
 
     /// How the bounds treat loose jokers, and where their runs may begin with a wild one: a kept joker
     /// may be in front of a run, where bounds in which all are wild take it for one.
-    fn of_bounds(&self) -> (LooseJokers, usize) {
+    fn of_bounds(&self, question: &Question<'_>) -> (LooseJokers, [usize; 4]) {
         if self.shifted {
-            (LooseJokers::Wild, 1)
+            (LooseJokers::Wild, [1; 4])
         } else {
-            (LooseJokers::Either, self.lead_from)
+            (LooseJokers::Either, self.lead_from(question))
         }
     }
 
@@ -97,7 +107,7 @@ impl<'a> Exact<'a> {
         case: &mut Case<'_, K>,
         question: &Question<'_>,
     ) -> Option<Box<Instance<K>>> {
-        let (loose, lead_from) = self.of_bounds();
+        let (loose, lead_from) = self.of_bounds(question);
         self.instance(case, question, loose, Some(lead_from))
     }
 
@@ -105,9 +115,16 @@ impl<'a> Exact<'a> {
     /// run that goes on behind: it may be at its end instead. (A search that keeps some there does not find
     /// its states among these; where every joker counts too few of them.)
     fn wild<K: OrderKey>(&self, case: &mut Case<'_, K>) -> Option<Box<Instance<K>>> {
-        let (loose, lead_from) = self.of_bounds();
-        let lead_from = self.strict.then_some(lead_from);
-        self.instance(case, case.question, loose, lead_from)
+        let question = case.question;
+        if self.strict {
+            return self.wide(case, question);
+        }
+        let loose = if self.shifted {
+            LooseJokers::Wild
+        } else {
+            LooseJokers::Either
+        };
+        self.instance(case, question, loose, None)
     }
 
     /// Of what the law asks of jokers it knows their company, but where kept ones are wild, too.
@@ -117,7 +134,7 @@ impl<'a> Exact<'a> {
         case: &mut Case<'_, K>,
         question: &Question<'_>,
         loose: LooseJokers,
-        lead_from: Option<usize>,
+        lead_from: Option<[usize; 4]>,
     ) -> Option<Box<Instance<K>>> {
         let mut instance = case.instance(question, self.choices, loose, lead_from)?;
         if !self.shifted {

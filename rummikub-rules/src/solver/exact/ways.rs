@@ -149,7 +149,7 @@ impl<K: OrderKey> Engine<K> {
         within: &Within<'_, K>,
         (relaxation, open): (Relaxation, &mut Relaxations),
     ) -> Relaxed<K> {
-        let lead = (relaxation.free.contains(&true)).then_some(search.lead_from);
+        let lead = (relaxation.free.contains(&true)).then(|| search.lead_from(pos));
         let instance = case.instance(pos, &relaxation.choices, LooseJokers::Either, lead);
         let Some(mut setup) = instance else {
             return Relaxed::Nothing;
@@ -192,7 +192,7 @@ impl<K: OrderKey> Engine<K> {
         let scope = RunScope {
             all,
             longest: search.longest,
-            lead_from: search.lead_from,
+            lead_from: search.lead_from(pos),
             no_plain_lead: !all && has_no_plain_lead(pos),
             free,
         };

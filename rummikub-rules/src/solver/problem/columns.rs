@@ -126,9 +126,9 @@ pub(crate) struct Problem<K> {
     pub(crate) joker_company: JokerCompany,
     /// The colours in whose runs jokers may be wild, as far as bounds know it.
     pub(crate) run_jokers: [bool; 4],
-    /// The first place where a run may start with a joker. (A joker in front is as good at the
+    /// By colour, the first place where a run may start with a joker. (A joker in front is as good at the
     /// other end, unless the run goes up to the last place.)
-    pub(crate) lead_from: usize,
+    pub(crate) lead_from: [usize; 4],
 }
 
 impl<K: OrderKey> Default for Problem<K> {
@@ -150,7 +150,7 @@ impl<K: OrderKey> Default for Problem<K> {
             points: 0,
             joker_company: JokerCompany::default(),
             run_jokers: [true; 4],
-            lead_from: 1,
+            lead_from: [1; 4],
         }
     }
 }

@@ -48,14 +48,14 @@ impl<K: OrderKey> Instance<K> {
     /// Becomes that of a question and choices. None where these cannot be: what must be played is not
     /// there.
     ///
-    /// `lead_from` is the first place where a run may start with a joker.
+    /// `lead_from` is, by colour, the first place where a run may start with a joker.
     pub(crate) fn set(
         &mut self,
         question: &Question<'_>,
         choices: &[MeldChoice],
         loose: LooseJokers,
         weights: &Weights<K>,
-        lead_from: Option<usize>,
+        lead_from: Option<[usize; 4]>,
     ) -> Option<()> {
         self.clear(question, weights, lead_from);
         let mut holdings = Holdings::new(question);
@@ -104,7 +104,12 @@ impl<K: OrderKey> Instance<K> {
     }
 
     /// Without tiles and old melds, but with the memory of those before.
-    fn clear(&mut self, question: &Question<'_>, weights: &Weights<K>, lead_from: Option<usize>) {
+    fn clear(
+        &mut self,
+        question: &Question<'_>,
+        weights: &Weights<K>,
+        lead_from: Option<[usize; 4]>,
+    ) {
         self.plans.iter_mut().for_each(SmallVec::clear);
         self.runs.clear();
         self.groups.iter_mut().for_each(SmallVec::clear);
@@ -131,9 +136,9 @@ impl<K: OrderKey> Instance<K> {
             joker_company: JokerCompany::default(),
             run_jokers: [true; 4],
             lead_from: if weights.points > 0 {
-                1
+                [1; 4]
             } else {
-                lead_from.unwrap_or(last - 2)
+                lead_from.unwrap_or([last - 2; 4])
             },
         };
     }
@@ -288,7 +293,7 @@ impl<K: OrderKey> Instance<K> {
         p.scarce = p.has_run && self.runs.iter().map(room).sum::<u8>() < jokers;
         if p.scarce {
             p.has_run = false;
-            p.lead_from = 1;
+            p.lead_from = [1; 4];
         }
     }
 }

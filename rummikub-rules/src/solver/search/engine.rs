@@ -118,7 +118,7 @@ impl<K: OrderKey> Case<'_, K> {
         question: &Question<'_>,
         choices: &[MeldChoice],
         loose: LooseJokers,
-        lead_from: Option<usize>,
+        lead_from: Option<[usize; 4]>,
     ) -> Option<Box<Instance<K>>> {
         let mut instance = self.instances.pop().unwrap_or_default();
         let is_set = instance.set(question, choices, loose, self.weights, lead_from);

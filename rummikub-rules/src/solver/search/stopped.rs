@@ -40,7 +40,7 @@ impl<K: OrderKey> Engine<K> {
         let loose: SmallVec<[MeldChoice; 24]> =
             question.before.iter().map(|_| MeldChoice::Loose).collect();
         let mut instance = self.instances.pop().unwrap_or_default();
-        let is_set = instance.set(&question, &loose, LooseJokers::Wild, &weights, Some(1));
+        let is_set = instance.set(&question, &loose, LooseJokers::Wild, &weights, Some([1; 4]));
         let relaxed = is_set.map(|()| {
             let mut meter = Meter::default();
             meter.narrow(BOUND_WORK);

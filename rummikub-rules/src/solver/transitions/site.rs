@@ -53,7 +53,7 @@ impl Site {
             next: next + locked_next,
             after: after + locked_next + locked_after,
             joinable,
-            no_lead: n < p.lead_from && !joinable,
+            no_lead: n < p.lead_from[c] && !joinable,
             high: n == 1 && reaches_high_end(p, outlook, c),
             wary: p.columns[3].long[c] != [0; 3],
         }
