@@ -49,6 +49,12 @@ impl ColorSieve {
         self.bits.clear();
     }
 
+    /// Gives back the memory of more than so many words.
+    pub(crate) fn trim(&mut self, kept: usize) {
+        self.clear();
+        self.bits.shrink_to(kept);
+    }
+
     /// How many bytes its rows take.
     pub(crate) fn held(&self) -> usize {
         self.bits.capacity() * size_of::<u64>()
@@ -78,6 +84,19 @@ impl ColorSieve {
             })
         }));
         begin
+    }
+
+    /// [`ColorSieve::to_come`] once the rows of the state are found.
+    pub(crate) fn find_to_come<K: OrderKey>(
+        &mut self,
+        layer: &[StateBound<K>],
+        state: &RunState,
+        key: K,
+    ) -> (Option<K>, u64) {
+        for c in 0..4 {
+            self.find(layer, c, state.packed(c));
+        }
+        self.to_come(layer, state, key)
     }
 
     /// The row that begins here.

@@ -2,6 +2,7 @@
 //! and wider, until a pass drops no state for want of room: its answer is exact.
 
 use crate::solver::bounds::color_program::ColorPrograms;
+use crate::solver::bounds::color_sieve::ColorSieve;
 use crate::solver::meter::Meter;
 use crate::solver::problem::columns::Problem;
 use crate::solver::problem::ordering::OrderKey;
@@ -51,6 +52,8 @@ pub(crate) struct Beam<K: OrderKey> {
     pub(super) outlook: Outlook<K>,
     pub(super) programs: ColorPrograms<K>,
     pub(super) astar: AstarMemory<K>,
+    /// Which bounds of the place behind hold for a state.
+    pub(super) sieve: ColorSieve,
     /// No way of the last problem is worth more.
     pub(super) bound: K,
 }
@@ -70,6 +73,7 @@ impl<K: OrderKey> Default for Beam<K> {
             outlook: Outlook::default(),
             programs: ColorPrograms::default(),
             astar: AstarMemory::default(),
+            sieve: ColorSieve::default(),
             bound: K::ZERO,
         }
     }
@@ -156,6 +160,7 @@ impl<K: OrderKey> Beam<K> {
         self.astar.trim(KEPT);
         self.dominance.trim(KEPT);
         self.programs.trim(4 * KEPT);
+        self.sieve.trim(KEPT);
     }
 
     /// What no way of a problem is worth more than, as far as the colours by themselves know, where
@@ -328,9 +333,14 @@ impl<K: OrderKey> Beam<K> {
         cut
     }
 
-    /// A pass that keeps every state.
-    pub(super) fn full_pass(&mut self, p: &Problem<K>, incumbent: Option<K>, meter: &mut Meter) {
-        self.pass(p, incumbent, &Pass::WHOLE, meter);
+    /// A pass that keeps every state. Whether it was done before there was enough work.
+    pub(super) fn full_pass(
+        &mut self,
+        p: &Problem<K>,
+        incumbent: Option<K>,
+        meter: &mut Meter,
+    ) -> bool {
+        !self.pass(p, incumbent, &Pass::WHOLE, meter).cut
     }
 
     /// The ways that the passes found, the best one first, and the choices along each.

@@ -1,6 +1,8 @@
 //! Bounds that the beam leaves for a search with more rules.
 
+use crate::solver::bounds::color_sieve::ColorSieve;
 use crate::solver::bounds::upper_bounds::{StateBound, StateBounds, to_come};
+use crate::solver::limit::Limit;
 use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::columns::Problem;
 use crate::solver::problem::ordering::OrderKey;
@@ -17,6 +19,13 @@ use alloc::vec::Vec;
 /// than the rounds would save.
 const BOUND_ROUNDS: usize = 16;
 const ARCS_PER_ROUND: usize = 64;
+/// Work of a pass that mostly is enough: a longer one is made again after more rounds. (Of a sample of small
+/// positions under rare rules and of hostile ones, the longest pass takes a quarter of the instructions so, and
+/// the sample 15% less.)
+const QUICK_PASS: Limit = Limit::of(250);
+const MORE_ROUNDS: usize = 24;
+/// Bounds of a place from which on it is remembered which of them hold for which open runs.
+const MANY: usize = 32;
 
 impl<K: OrderKey> Beam<K> {
     /// The states along the last best way and what follows them there, as bounds of a search that
@@ -47,14 +56,7 @@ impl<K: OrderKey> Beam<K> {
         if !self.prepare(p, incumbent, meter) {
             return;
         }
-        if let Some(key) = incumbent {
-            let wild = self.outlook.wild(p);
-            let many = self.programs.size().saturating_sub(FEW_ARCS);
-            let rounds = BOUND_ROUNDS.min(many / ARCS_PER_ROUND);
-            // no price makes the bound of the beginning lower than the best way
-            (self.programs).tighten(wild, key.max(best), rounds, meter);
-        }
-        self.full_pass(p, incumbent, meter);
+        self.pass_for_bounds(p, (incumbent, best), meter);
         for n in (0..=p.last).rev() {
             let (before, after) = out.split_at_mut(n + 1);
             let layer = &mut before[n];
@@ -64,6 +66,31 @@ impl<K: OrderKey> Beam<K> {
             }
             layer.sort_unstable_by_key(|b| b.to_come);
         }
+    }
+
+    /// A pass that keeps every state, at prices that are worth their while.
+    fn pass_for_bounds(
+        &mut self,
+        p: &Problem<K>,
+        (incumbent, best): (Option<K>, K),
+        meter: &mut Meter,
+    ) {
+        if let Some(key) = incumbent {
+            let wild = self.outlook.wild(p);
+            let many = self.programs.size().saturating_sub(FEW_ARCS);
+            let rounds = BOUND_ROUNDS.min(many / ARCS_PER_ROUND);
+            // no price makes the bound of the beginning lower than the best way
+            let least = key.max(best);
+            self.programs.tighten(wild, least, rounds, meter);
+            let outer = meter.narrow(QUICK_PASS);
+            let is_done = self.full_pass(p, incumbent, meter);
+            meter.restore(outer);
+            if is_done || meter.is_over() {
+                return;
+            }
+            (self.programs).tighten(wild, least, MORE_ROUNDS, meter);
+        }
+        self.full_pass(p, incumbent, meter);
     }
 
     /// What can follow the states of place `n`, by the bounds of the next place.
@@ -80,12 +107,14 @@ impl<K: OrderKey> Beam<K> {
             .unwrap_or(&self.nodes.len());
         let join = ColorJoin::new(p, &self.outlook, &self.programs);
         let next = next.map(|next| (join.place(n + 1), next));
+        let sieve = &mut self.sieve;
+        sieve.clear();
         for node in &self.nodes[self.layers[n].min(end)..end] {
             let PartialPlay { state, key, .. } = *node;
             let most = match &next {
                 Some((join, next)) => {
                     let mut least = incumbent.unwrap_or(K::LEAST);
-                    most_to_come(join, node, &mut least, next, self.bound, meter)
+                    most_to_come(join, node, &mut least, (next, sieve), self.bound, meter)
                 }
                 None => finish(p, &state).map(|f| f.1),
             };
@@ -110,19 +139,24 @@ fn most_to_come<K: OrderKey>(
     join: &PlaceJoin<'_, K>,
     from: &PartialPlay<K>,
     least: &mut K,
-    next: &[StateBound<K>],
+    (next, sieve): (&[StateBound<K>], &mut ColorSieve),
     bound: K,
     meter: &mut Meter,
 ) -> Option<K> {
     let mut most: Option<K> = None;
     join.expand(from, least, |joined, least| {
-        if !meter.spend(1 + next.len() as u64 / PER_WORK) {
+        let after = join.next((NONE, from), joined);
+        let (to_come, looked) = if next.len() > MANY {
+            sieve.find_to_come(next, &after.state, after.key)
+        } else {
+            (to_come(next, &after.state, after.key), next.len() as u64)
+        };
+        if !meter.spend(1 + looked / PER_WORK) {
             // nothing is worth so much: the rest is not listed
             *least = bound;
             return;
         }
-        let after = join.next((NONE, from), joined);
-        if let Some(to_come) = to_come(next, &after.state, after.key) {
+        if let Some(to_come) = to_come {
             let follows = after.key.minus(from.key).plus(to_come);
             most = most.max(Some(follows));
             *least = (*least).max(from.key.plus(follows));
