@@ -55,7 +55,7 @@ impl Default for Limit {
     /// preset, none took more than 160 000, and 32 more than 80 000; 99.8% took no more than 2500. (A table
     /// of earlier games, of `mcgraw` with four sets of tiles, takes 279 000.) It is a hundred times the most
     /// that a best play took in 60 positions of games, 20 of players who have not opened or hold two
-    /// jokers, and 24 small ones full of jokers (2222). Of the 17 positions that were searched for
+    /// jokers, and 24 small ones full of jokers (2106). Of the 17 positions that were searched for
     /// because they are slow, it leaves one unproved.
     fn default() -> Self {
         Self::of(Self::DEFAULT_WORK)
