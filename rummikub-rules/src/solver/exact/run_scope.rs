@@ -1,6 +1,6 @@
 //! Which runs of a search are constrained ones, and how long they need be.
 
-use crate::solver::problem::form::{Form, HIGH_ONE, JOKER};
+use crate::solver::problem::form::{Form, JOKER, kind};
 use crate::solver::problem::law::{Law, Reuse};
 use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::question::Question;
@@ -74,10 +74,7 @@ pub(super) fn lead_from(
             // the last run of so many tiles
             return last + 1 - usize::from(most);
         }
-        let is_bare = |place: &usize| {
-            let number = if *place == HIGH_ONE { 1 } else { *place };
-            old[c] >> number & 1 == 0
-        };
+        let is_bare = |place: &usize| old[c] >> kind(0, *place as u8) & 1 == 0;
         let behind = |first: usize| (first + 1..=last).filter(is_bare).count();
         (1..=last)
             .find(|first| behind(*first) <= bare)
@@ -107,12 +104,7 @@ fn old_places(before: &[Form], choices: &[MeldChoice]) -> [u16; 4] {
                 color, start, len, ..
             } => {
                 for place in start..start + len {
-                    let number = if usize::from(place) == HIGH_ONE {
-                        1
-                    } else {
-                        place
-                    };
-                    places[usize::from(color)] |= 1 << number;
+                    places[usize::from(color)] |= 1 << kind(0, place);
                 }
             }
             Form::Group {
@@ -121,7 +113,7 @@ fn old_places(before: &[Form], choices: &[MeldChoice]) -> [u16; 4] {
                 jokers,
             } => {
                 for c in (0..4).filter(|c| jokers > 0 || colors.has(*c)) {
-                    places[c] |= 1 << number;
+                    places[c] |= 1 << kind(0, number);
                 }
             }
         }

@@ -91,24 +91,28 @@ impl<'a> Exact<'a> {
         self.bound_colors.set(from_fn(|c| before[c] || colors[c]));
     }
 
-    /// How the bounds treat loose jokers, and where their runs may begin with a wild one: a kept joker
-    /// may be in front of a run, where bounds in which all are wild take it for one.
-    fn of_bounds(&self, question: &Question<'_>) -> (LooseJokers, [usize; 4]) {
+    /// How the bounds treat loose jokers.
+    const fn loose(&self) -> LooseJokers {
         if self.shifted {
-            (LooseJokers::Wild, [1; 4])
+            LooseJokers::Wild
         } else {
-            (LooseJokers::Either, self.lead_from(question))
+            LooseJokers::Either
         }
     }
 
-    /// The instance of the bounds of an exact search; none where the choices cannot be.
+    /// The instance of the bounds of an exact search; none where the choices cannot be. A kept joker may be
+    /// in front of a run, where bounds in which all are wild take it for one.
     fn wide<K: OrderKey>(
         &self,
         case: &mut Case<'_, K>,
         question: &Question<'_>,
     ) -> Option<Box<Instance<K>>> {
-        let (loose, lead_from) = self.of_bounds(question);
-        self.instance(case, question, loose, Some(lead_from))
+        let lead_from = if self.shifted {
+            [1; 4]
+        } else {
+            self.lead_from(question)
+        };
+        self.instance(case, question, Some(lead_from))
     }
 
     /// The same for wild jokers by themselves, which promise as much where none of them is in front of a
@@ -117,14 +121,10 @@ impl<'a> Exact<'a> {
     fn wild<K: OrderKey>(&self, case: &mut Case<'_, K>) -> Option<Box<Instance<K>>> {
         let question = case.question;
         if self.strict {
-            return self.wide(case, question);
-        }
-        let loose = if self.shifted {
-            LooseJokers::Wild
+            self.wide(case, question)
         } else {
-            LooseJokers::Either
-        };
-        self.instance(case, question, loose, None)
+            self.instance(case, question, None)
+        }
     }
 
     /// Of what the law asks of jokers it knows their company, but where kept ones are wild, too.
@@ -133,10 +133,9 @@ impl<'a> Exact<'a> {
         &self,
         case: &mut Case<'_, K>,
         question: &Question<'_>,
-        loose: LooseJokers,
         lead_from: Option<[usize; 4]>,
     ) -> Option<Box<Instance<K>>> {
-        let mut instance = case.instance(question, self.choices, loose, lead_from)?;
+        let mut instance = case.instance(question, self.choices, self.loose(), lead_from)?;
         if !self.shifted {
             instance.problem.joker_company = JokerCompany::of(question);
         }
