@@ -148,19 +148,18 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
         let outline = node.state.constrained.outline();
         let Tree { nodes, seen, queue } = &mut *self.tree;
         let alike = seen.of(node.place, outline);
-        self.compared += alike.nodes.len() as u64;
         let ordinary = &node.state.ordinary;
         let is_better = |at: usize| {
             let other = &nodes[alike.nodes[at] as usize];
             other.key >= key && other.state.runs_dominate(&node.state)
         };
-        if alike
-            .ordinary
-            .dominator_where(ordinary, is_better)
-            .is_some()
-        {
+        if let Some(at) = alike.ordinary.dominator_where(ordinary, is_better) {
+            self.compared += at as u64;
+            let nearer = alike.ordinary.promote(at);
+            alike.nodes.swap(at, nearer);
             return None;
         }
+        self.compared += alike.nodes.len() as u64;
         for at in (0..alike.nodes.len()).rev() {
             let other = &mut nodes[alike.nodes[at] as usize];
             if key >= other.key && node.state.dominates(&other.state) {

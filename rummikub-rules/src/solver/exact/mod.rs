@@ -55,11 +55,15 @@
 //! - What wild jokers lay is asked for one account of it (`plain_account`), which says yes only where it is
 //!   certain; where it says no, nothing is left out.
 //! - Of equal tiles, jokers and groups one order is tried (`supply`, `runs`, `ordinary`, with proofs).
-//! - The tiles that wild jokers would lay are searched first (`search::exact_plays`): whatever that search
+//! - The tiles that wild jokers would lay are searched first (`search::same_tiles`): whatever that search
 //!   did not find, the next one looks for among all tiles.
 //! - Plays that lose little against the bounds are searched first, once a search takes long
-//!   (`search::other_tiles`): what is found exceeds all that was left out, and if nothing is, it is searched
+//!   (`Engine::solve_unsettled`): what is found exceeds all that was left out, and if nothing is, it is searched
 //!   with less left out.
+//! - Combinations of choices that differ only in the tiles of the rack that pay are searched as one, in which
+//!   nobody says which tiles pay (`Engine::solve_alike`, with its proof): another relaxation.
+//! - Where the best way of a relaxation is not legal, another way to lay the same tiles is looked for before
+//!   narrower relaxations are (`Engine::lay_same`): it is worth as much, and no legal one is worth more.
 //! - What some colours do at a number is given up where no state that the bounds know has runs as good in
 //!   these (`four_colors`): to whatever the others do, the bounds would say no one by one.
 //! - Of decisions of a number that leave the same, one is followed (`repeats`, with its proof).

@@ -162,7 +162,8 @@ fn crowded_numbers<K: OrderKey>(
         let (kept, pays) = match (choice, outcome) {
             (MeldChoice::Freed(pays), _) => {
                 let color = |(k, _): &(u8, Payer)| 1 << (k / 13);
-                (0, pays.iter().map(color).fold(0, |all: u8, c| all | c))
+                let decided = pays.iter().filter(|(_, payer)| *payer != Payer::Undecided);
+                (0, decided.map(color).fold(0, |all: u8, c| all | c))
             }
             (_, Some(d)) => (d.kept.len() as u8, d.pays.mask()),
             (_, None) => (form.jokers(), 0),

@@ -105,6 +105,7 @@ impl PlainAccount<'_> {
                     let tiles = match payer {
                         Payer::Rack => &mut self.rack,
                         Payer::Meld(at) => &mut self.old[usize::from(*at)].left,
+                        Payer::Undecided => return false,
                     };
                     if !take_one(&mut tiles[usize::from(*k)]) {
                         return false;

@@ -12,6 +12,7 @@ use super::shifted_bounds::has_high_joker;
 use crate::JokerRetrieval;
 use crate::solver::bounds::upper_bounds::StateBounds;
 use crate::solver::limit::Limit;
+use crate::solver::meter::Meter;
 use crate::solver::problem::form::{Counts, JOKER};
 use crate::solver::problem::instance::Instance;
 use crate::solver::problem::joker_company::JokerCompany;
@@ -29,8 +30,6 @@ use core::cell::{Cell, OnceCell};
 
 /// Work of an exact search that is not put off.
 const QUICK: Limit = Limit::of(6000);
-/// Tiles up to which plays are not searched by what they lose.
-const FEW_TILES: u8 = 8;
 
 /// What is common to the exact searches of one combination of choices.
 pub(super) struct Exact<'a> {
@@ -214,7 +213,7 @@ impl<K: OrderKey> Engine<K> {
             return false;
         }
         case.bound = Some(best.key.plus(wild.base_key));
-        let played = self.played(wild, &best);
+        let played = self.played(wild, best.jokers);
         let mut bounds = core::mem::take(&mut self.bounds);
         self.beam.path_bounds(&best, &mut bounds);
         self.solve_at_rest(case, search.choices, rest);
@@ -223,11 +222,17 @@ impl<K: OrderKey> Engine<K> {
         let known_below = case.known_below.filter(|_| !case.any);
         let known = case.best_key().max(known_below);
         if !(case.is_settled() || case.meter.is_over() || known >= case.bound) {
-            let quick = (effort == Effort::Quick).then(|| case.meter.narrow(QUICK));
+            let quick = |when, meter: &mut Meter| (effort == when).then(|| meter.narrow(QUICK));
+            let mut outer = quick(Effort::Quick, case.meter);
             let of_wild = (wild.base_key, best.key, &played);
-            self.exact_plays(case, (search, effort), of_wild, &mut bounds);
-            if let Some(outer) = quick {
-                is_known = !case.meter.is_over();
+            if effort == Effort::Others || !self.same_tiles(case, search, of_wild, &mut bounds) {
+                outer = outer.or_else(|| quick(Effort::Whole, case.meter));
+                let least = case.least.map(|least| least.minus(wild.base_key));
+                let wanted = (wild.base_key, best.key, least);
+                self.other_tiles(case, search, case.question, wanted, &mut bounds);
+            }
+            is_known = !case.meter.is_over();
+            if let Some(outer) = outer {
                 case.meter.restore(outer);
             }
         }
@@ -235,16 +240,16 @@ impl<K: OrderKey> Engine<K> {
         is_known && !case.meter.is_over()
     }
 
-    /// The exact searches where wild jokers would lay these tiles, along a way that is in the bounds: mostly
-    /// the tiles can be laid by the law of jokers, too; first the way that they went, then any, and
-    /// only then fewer tiles.
-    fn exact_plays(
+    /// The exact searches for the tiles that wild jokers would lay: mostly they can be laid by the law of jokers,
+    /// too; first along the way that they went, which is in the bounds. Whether no other tiles are left to
+    /// search.
+    fn same_tiles(
         &mut self,
         case: &mut Case<'_, K>,
-        (search, effort): (&Exact<'_>, Effort),
+        search: &Exact<'_>,
         (base, best, played): (K, K, &Counts),
         bounds: &mut StateBounds<K>,
-    ) {
+    ) -> bool {
         let pos = case.question;
         let same = Question {
             lo: played,
@@ -254,7 +259,7 @@ impl<K: OrderKey> Engine<K> {
         let least = Some(best.minus(K::new(0, 1, 0)));
         // where only these tiles may be played that is all
         let is_all = pos.lo == played && pos.hi == played;
-        let tile = case.weights.tile.iter().copied().max().unwrap_or(K::ZERO);
+        let tile = case.weights.greatest();
         // where so much is known, few other tiles are worth more: all are searched at once, and if the way
         // has no plain account before it is asked for another one
         let is_near = case.incumbent(base) >= Some(best.minus(tile.half()));
@@ -267,31 +272,7 @@ impl<K: OrderKey> Engine<K> {
             found = self.other_tiles(case, search, &same, (base, best, least), bounds);
             case.bound = bound;
         }
-        if found || is_all {
-            return;
-        }
-        if effort != Effort::Rest {
-            let quick = (effort == Effort::Whole).then(|| case.meter.narrow(QUICK));
-            self.other_tiles(case, search, pos, (base, best, None), bounds);
-            let is_known = !case.meter.is_over();
-            if let Some(outer) = quick {
-                case.meter.restore(outer);
-            }
-            if is_known || effort == Effort::Quick {
-                return;
-            }
-        }
-        // of a few tiles most are lost, if any; at last all may be
-        let are_few = best <= tile.times(FEW_TILES);
-        for tiles in [1, 2, 4, 0] {
-            let least = best.minus(tile.times(tiles).plus(tile.half()));
-            let is_last = are_few || tiles == 0 || case.incumbent(base) >= Some(least);
-            let least = (!is_last).then_some(least);
-            let found = self.other_tiles(case, search, pos, (base, best, least), bounds);
-            if found || is_last || case.meter.is_over() {
-                return;
-            }
-        }
+        found || is_all
     }
 
     /// The exact search for any tiles of a question worth more than this, where it says so: then fewer ways
@@ -352,15 +333,15 @@ impl<K: OrderKey> Engine<K> {
         is_laid
     }
 
-    /// The rack tiles that the best way of wild jokers plays.
-    fn played(&self, wild: &Instance<K>, best: &BestPath<K>) -> Counts {
-        let mut played = wild.base;
+    /// The rack tiles that the decisions of a way and so many jokers play.
+    pub(super) fn played(&self, instance: &Instance<K>, jokers: u8) -> Counts {
+        let mut played = instance.base;
         for (i, decision) in self.decisions.iter().enumerate().take(13) {
             for c in 0..4 {
                 played[c * 13 + i] += decision.played[c];
             }
         }
-        played[JOKER] += best.jokers;
+        played[JOKER] += jokers;
         played
     }
 }

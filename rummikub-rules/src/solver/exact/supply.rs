@@ -88,6 +88,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
                     pool.rack_pays += 1;
                     pool.labels.push((Label::of(*o), false));
                 }
+                Payer::Undecided => {}
                 Payer::Meld(m) => {
                     let tile = pool.labels.iter_mut().find(|l| l.0.home() == *m);
                     if let Some((tile, paying)) = tile.and_then(|l| l.0.paying(*o).map(|p| (l, p)))

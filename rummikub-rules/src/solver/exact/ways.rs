@@ -1,6 +1,6 @@
 //! The best way of the law of jokers in some bounds: that of one relaxation after the other.
 
-use super::astar::{self, Searched};
+use super::astar::{self, BestWay, Searched};
 use super::expansion::Expansion;
 use super::free_runs::{company, part};
 use super::memory::SearchMemory;
@@ -20,9 +20,13 @@ use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::question::Question;
 use crate::solver::reconstruct::table::new_table;
 use crate::solver::search::engine::{Case, Engine, FoundPlay};
+use smallvec::SmallVec;
 
 /// Work of a search in which jokers are constrained in runs before they are wild.
 const BRIEF: Limit = Limit::of(2500);
+
+/// Work up to which searches are made again before another way to lay the same tiles is looked for.
+const FEW: u64 = 20_000;
 
 /// What came of a search.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -166,13 +170,9 @@ impl<K: OrderKey> Engine<K> {
         pos: &Question<'_>,
         search: &Exact<'_>,
         within: &Within<'_, K>,
-        (relaxation, setup, open): (Relaxation, &mut Instance<K>, &mut Relaxations),
+        (mut relaxation, setup, open): (Relaxation, &mut Instance<K>, &mut Relaxations),
     ) -> Relaxed<K> {
-        let Relaxation {
-            choices,
-            watched,
-            mut free,
-        } = relaxation;
+        let free = &mut relaxation.free;
         let may_lie_apart = may_lie_apart(case, pos);
         for run in &setup.runs {
             free[usize::from(run.color)] &= !run.fresh && may_lie_apart;
@@ -181,20 +181,23 @@ impl<K: OrderKey> Engine<K> {
         // for which there is no room, the melds cannot be laid.
         setup.bar_high_ones();
         setup.problem.run_jokers = search.run_jokers(pos);
-        let shift = search.shifted.then(|| shift(pos.before, &choices));
+        let begin = case.meter.done();
+        let shift = search
+            .shifted
+            .then(|| shift(pos.before, &relaxation.choices));
         let shift = shift.unwrap_or([0; 17]);
         let all = within.all;
         let old = OldMelds {
             forms: pos.before,
-            choices: &choices,
-            watched: &watched,
+            choices: &relaxation.choices,
+            watched: &relaxation.watched,
         };
         let scope = RunScope {
             all,
             longest: search.longest,
             lead_from: search.lead_from(pos),
             no_plain_lead: !all && has_no_plain_lead(pos),
-            free,
+            free: relaxation.free,
         };
         let run_law = RunLaw::new(pos.law, old, scope);
         let least = within.least.map(|least| least.minus(setup.base_key));
@@ -212,33 +215,52 @@ impl<K: OrderKey> Engine<K> {
             Searched::Stopped(most) => return Relaxed::Stopped(most.plus(setup.base_key)),
         };
         let doubtful = suspects(pos.law, old, setup, decisions);
-        let relaxation = Relaxation {
-            choices,
-            watched,
-            free,
+        let made = if doubtful.is_empty() {
+            self.lay_way(case, pos, (setup, &found), &relaxation)
+        } else {
+            Err(Flaw::Watched(doubtful))
         };
-        if !doubtful.is_empty() {
-            relaxation.watching(pos, &doubtful, open);
-            return Relaxed::Narrowed;
+        let flaw = match made {
+            Ok(()) => return Relaxed::Laid,
+            Err(flaw) => flaw,
+        };
+        let work = case.meter.done() - begin;
+        if work > FEW && pos.lo != pos.hi {
+            let played = self.played(setup, found.jokers);
+            if self.lay_same(case, search.choices, (&played, work)) {
+                return Relaxed::Laid;
+            }
         }
-        let made = new_table(pos.law, setup, decisions, found.jokers, case.table_jokers);
-        let Some(mut made) = made else {
-            if free.contains(&true) {
-                search.bind([true; 4]);
-                open.push(relaxation.binding([true; 4]));
+        let colors = match flaw {
+            Flaw::Watched(doubtful) => {
+                relaxation.watching(pos, &doubtful, open);
                 return Relaxed::Narrowed;
             }
-            return Relaxed::NotLaid;
+            Flaw::NotLaid if !relaxation.free.contains(&true) => return Relaxed::NotLaid,
+            Flaw::NotLaid => [true; 4],
+            Flaw::Free(colors) => colors,
         };
+        search.bind(colors);
+        open.push(relaxation.binding(colors));
+        Relaxed::Narrowed
+    }
+
+    /// Lays the best way of a relaxation, if it is legal.
+    fn lay_way(
+        &mut self,
+        case: &mut Case<'_, K>,
+        pos: &Question<'_>,
+        (setup, found): (&Instance<K>, &BestWay<K>),
+        relaxation: &Relaxation,
+    ) -> Result<(), Flaw> {
+        let decisions = &self.decisions;
+        let made = new_table(pos.law, setup, decisions, found.jokers, case.table_jokers);
+        let mut made = made.ok_or(Flaw::NotLaid)?;
         let choices = &relaxation.choices;
-        if let Err(bound) = part(pos, choices, setup, decisions, free, &mut made) {
-            search.bind(bound);
-            open.push(relaxation.binding(bound));
-            return Relaxed::Narrowed;
-        }
+        part(pos, choices, setup, decisions, relaxation.free, &mut made).map_err(Flaw::Free)?;
         let key = found.key.plus(setup.base_key);
         case.best = Some(FoundPlay::new(key, made));
-        Relaxed::Laid
+        Ok(())
     }
 }
 
@@ -258,6 +280,16 @@ struct Within<'a, K> {
     is_any: bool,
     /// Every joker makes its meld constrained.
     all: bool,
+}
+
+/// What is wrong with the best way of a relaxation.
+enum Flaw {
+    /// Melds may hold too many tiles of these old ones.
+    Watched(SmallVec<[usize; 8]>),
+    /// Its melds cannot be laid.
+    NotLaid,
+    /// In the runs of these colours jokers stand where they must not.
+    Free([bool; 4]),
 }
 
 /// What came of a relaxation.

@@ -17,6 +17,8 @@ pub(crate) enum Payer {
     Rack,
     /// A tile of this meld of the old table.
     Meld(u8),
+    /// Some tile of the rack, whichever is played: asked of no play.
+    Undecided,
 }
 
 /// The kinds that are paid, and by whom.
@@ -51,6 +53,16 @@ impl MeldChoice {
     pub(crate) fn is_loose(&self) -> bool {
         matches!(self, MeldChoice::Loose | MeldChoice::Settled { .. })
     }
+
+    /// The same without saying which tiles of the rack pay, where the rack alone pays for what is taken apart.
+    pub(crate) fn undecided(&self) -> Option<MeldChoice> {
+        let MeldChoice::Freed(pays) = self else {
+            return None;
+        };
+        let is_open = pays.iter().all(|(_, payer)| *payer == Payer::Rack);
+        let undecided = pays.iter().map(|_| (0, Payer::Undecided));
+        is_open.then(|| MeldChoice::Freed(undecided.collect()))
+    }
 }
 
 /// What each meld of the old table may do.
@@ -81,6 +93,29 @@ impl MeldOptions {
     /// Whether there is one combination only.
     pub(crate) fn are_settled(&self) -> bool {
         self.choices.len() == self.ends.len()
+    }
+
+    /// The first choice of a meld that differs from this one only in the tiles of the rack that pay.
+    pub(crate) fn first_alike(&self, meld: usize, at: usize) -> usize {
+        let choices = self.of_meld(meld);
+        let undecided = choices[at].undecided();
+        let mut all = choices.iter();
+        let is_alike = |choice: &MeldChoice| undecided.is_some() && choice.undecided() == undecided;
+        all.position(is_alike).unwrap_or(at)
+    }
+
+    /// A choice of a meld, without saying which tiles of the rack pay if there are others that differ in that
+    /// alone.
+    pub(crate) fn undecided(&self, meld: usize, at: usize) -> MeldChoice {
+        let choices = self.of_meld(meld);
+        let undecided = choices[at].undecided();
+        let mut all = choices
+            .iter()
+            .filter(|choice| choice.undecided() == undecided);
+        let are_several = all.nth(1).is_some();
+        undecided
+            .filter(|_| are_several)
+            .unwrap_or_else(|| choices[at].clone())
     }
 
     /// Forgets all, and gives back the memory of more than so many.
@@ -252,7 +287,7 @@ pub(crate) fn can_be_paid(before: &[Form], choices: &[MeldChoice]) -> bool {
         .collect();
     let payable = |f: &MeldChoice, free: &[bool]| {
         pays(f).iter().all(|(_, p)| match p {
-            Payer::Rack => true,
+            Payer::Rack | Payer::Undecided => true,
             Payer::Meld(m) => free[usize::from(*m)],
         })
     };

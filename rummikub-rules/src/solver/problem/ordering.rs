@@ -152,6 +152,11 @@ impl<K: OrderKey> Weights<K> {
         least.map(|least| least.times(count))
     }
 
+    /// Of a tile of the kind that weighs most.
+    pub(crate) fn greatest(&self) -> K {
+        self.tile.iter().copied().max().unwrap_or(K::ZERO)
+    }
+
     /// Of all those that weigh more than nothing.
     pub(crate) fn of_best(&self, tiles: &Counts) -> K {
         let of_kind = |(weight, count): (&K, &u8)| weight.times(*count).max(K::ZERO);

@@ -15,27 +15,12 @@ use crate::solver::reconstruct::table::{decisions_of, new_table};
 use crate::solver::search::asked::Asked;
 use crate::solver::search::beam::KEPT;
 use crate::solver::search::engine::{Case, Effort, Engine, FoundPlay, JokersAtRest};
+use crate::solver::search::unsettled::{Combination, Unsettled, UnsettledList, choices_at};
 use core::mem;
-use smallvec::SmallVec;
 
 /// Jokers in sight up to which few plays need one moved where the rack alone pays: then it is seen first
 /// whether the best play with wild jokers moves one.
 const FEW_JOKERS: u8 = 3;
-
-/// Which of its options each old meld takes.
-type Combination = SmallVec<[usize; 24]>;
-
-/// A combination of choices whose best play is not known yet.
-struct Unsettled<K> {
-    /// None of its plays is worth more.
-    bound: K,
-    /// What is known of its plays that are worth no more.
-    known_below: Option<K>,
-    chosen: Combination,
-}
-
-/// Most tables have a few of them at most.
-type UnsettledList<K> = SmallVec<[Unsettled<K>; 4]>;
 
 impl<K: OrderKey> Engine<K> {
     /// The best ordinary turn that exceeds the incumbent, or with `any` one that does.
@@ -69,6 +54,7 @@ impl<K: OrderKey> Engine<K> {
             best: None,
             bound: None,
             known_below: None,
+            least: None,
             instances: mem::take(&mut self.instances),
             meter,
         };
@@ -116,6 +102,7 @@ impl<K: OrderKey> Engine<K> {
                     unsettled.push(Unsettled {
                         bound,
                         known_below: case.known_below,
+                        is_tried: effort == Effort::Whole,
                         chosen: chosen.clone(),
                     });
                 } else {
@@ -137,42 +124,9 @@ impl<K: OrderKey> Engine<K> {
         }
     }
 
-    /// The exact searches of combinations that are not settled, as long as one promises more than the best
-    /// play: the one that promises most first, since what it finds mostly makes the others needless.
-    /// What nothing is worth more than; none where there is nothing.
-    fn solve_unsettled(
-        &mut self,
-        case: &mut Case<'_, K>,
-        options: &MeldOptions,
-        mut unsettled: UnsettledList<K>,
-    ) -> Option<K> {
-        unsettled.sort_unstable_by(|a, b| (b.bound, &a.chosen).cmp(&(a.bound, &b.chosen)));
-        let mut left = unsettled.iter();
-        let mut most = None;
-        while let Some(Unsettled {
-            bound,
-            known_below,
-            chosen,
-        }) = left.next()
-        {
-            if case.is_settled() || case.best_key() >= Some(*bound) {
-                break;
-            }
-            (case.bound, case.known_below) = (Some(*bound), *known_below);
-            let goes_on = !case.meter.is_over();
-            if goes_on && self.solve_case(case, &choices_at(options, chosen), Effort::Rest) {
-                continue;
-            }
-            let of_this = case.bound.map(|known| known.min(*bound));
-            most = of_this.max(left.next().map(|next| next.bound));
-            break;
-        }
-        case.best_key().max(most)
-    }
-
     /// One combination of choices. Whether its best play is known, if it has any; if not, no play of it is
     /// worth more than the bound of the case.
-    fn solve_case(
+    pub(super) fn solve_case(
         &mut self,
         case: &mut Case<'_, K>,
         choices: &[MeldChoice],
@@ -197,7 +151,8 @@ impl<K: OrderKey> Engine<K> {
             if must_move {
                 case.know_below([true, false]);
             }
-            let can_rest = !must_move && effort != Effort::Rest;
+            let is_begun = matches!(effort, Effort::Rest | Effort::Others);
+            let can_rest = !must_move && !is_begun;
             rest = can_rest.then_some(JokersAtRest {
                 retrieved: retrieved_ruled,
                 rack: rack_ruled,
@@ -212,7 +167,7 @@ impl<K: OrderKey> Engine<K> {
                 self.solve_at_rest(case, choices, rest.take());
             }
         } else {
-            if effort != Effort::Rest {
+            if !matches!(effort, Effort::Rest | Effort::Others) {
                 let instance = case.instance(question, choices, wild, None);
                 let Some(mut instance) = instance else {
                     return true;
@@ -288,13 +243,6 @@ impl<K: OrderKey> Engine<K> {
         }
         false
     }
-}
-
-/// One combination.
-fn choices_at(options: &MeldOptions, chosen: &Combination) -> SmallVec<[MeldChoice; 24]> {
-    let of_melds = chosen.iter().enumerate();
-    let choice = |(meld, at): (usize, &usize)| options.of_meld(meld)[*at].clone();
-    of_melds.map(choice).collect()
 }
 
 /// Whether some meld could hold a joker of the rack: one that may hold jokers at all, and as many

@@ -76,11 +76,14 @@ pub(crate) struct JokersAtRest {
 /// How much of the search of a combination of choices is made at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Effort {
+    /// That of the only one, as far as it takes little.
     Whole,
     /// What takes little: the searches of the beam, and an exact one that is stopped soon.
     Quick,
     /// What is left to do after that.
     Rest,
+    /// The same where the tiles that wild jokers would lay were tried before.
+    Others,
 }
 
 /// What is common to all cases of a position.
@@ -97,6 +100,8 @@ pub(crate) struct Case<'a, K> {
     pub(crate) bound: Option<K>,
     /// Of its plays that are worth no more the best one is known; none where that is not known of any.
     pub(crate) known_below: Option<K>,
+    /// Plays that are worth no more are not asked for yet.
+    pub(crate) least: Option<K>,
     /// Instances that are not in use.
     pub(crate) instances: Vec<Box<Instance<K>>>,
     pub(crate) meter: &'a mut Meter,

@@ -234,6 +234,14 @@ impl Undominated {
         self.states.swap_remove(at);
     }
 
+    /// Moves one of them nearer to the first ones, and the one in its place to where it was.
+    pub(crate) fn promote(&mut self, at: usize) -> usize {
+        let nearer = at / 2;
+        self.lanes.swap(at, nearer);
+        self.states.swap(at, nearer);
+        nearer
+    }
+
     /// The place of the first of them that dominates the state.
     pub(crate) fn dominator(&self, s: &RunState) -> Option<usize> {
         self.dominator_where(s, |_| true)

@@ -1,0 +1,50 @@
+//! Whether the tiles of a way that is perhaps not legal can be laid in another way.
+
+use crate::solver::limit::Limit;
+use crate::solver::problem::form::{Counts, JOKER};
+use crate::solver::problem::meld_choice::MeldChoice;
+use crate::solver::problem::ordering::OrderKey;
+use crate::solver::problem::question::Question;
+use crate::solver::search::engine::{Case, Effort, Engine};
+use core::mem;
+
+/// Work, at least, in which that is tried.
+const LEAST_WORK: u64 = 20_000;
+/// Of the work that found the way as much as this part is spent on it.
+const PART: u64 = 4;
+
+impl<K: OrderKey> Engine<K> {
+    /// Whether one combination of choices lays these tiles, as far as a part of the work that found them
+    /// shows: then that is its best play.
+    pub(crate) fn lay_same(
+        &mut self,
+        case: &mut Case<'_, K>,
+        choices: &[MeldChoice],
+        (played, work): (&Counts, u64),
+    ) -> bool {
+        let question = Question {
+            lo: played,
+            hi: played,
+            ..*case.question
+        };
+        let outer = case.meter.narrow(Limit::of(LEAST_WORK.max(work / PART)));
+        let mut same = Case {
+            question: &question,
+            best: None,
+            bound: None,
+            known_below: None,
+            least: None,
+            jokers: case.table_jokers + played[JOKER],
+            instances: mem::take(&mut case.instances),
+            meter: case.meter,
+            ..*case
+        };
+        self.solve_case(&mut same, choices, Effort::Rest);
+        let (best, instances) = (same.best, same.instances);
+        case.instances = instances;
+        case.meter.restore(outer);
+        let is_laid = best.is_some();
+        case.best = best.or(case.best.take());
+        is_laid
+    }
+}

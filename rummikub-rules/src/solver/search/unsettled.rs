@@ -1,0 +1,196 @@
+//! The combinations of choices for the old melds whose best play is not known yet, and the order in which
+//! they are searched.
+//!
+//! What promises most is searched first, and of each combination first what loses little against that:
+//! what is found mostly makes all else needless, and if nothing is found, nothing is worth more than was
+//! looked for, so that a search that is stopped knows that of all of them.
+
+use crate::solver::meter::PER_WORK;
+use crate::solver::problem::meld_choice::{MeldChoice, MeldOptions};
+use crate::solver::problem::ordering::OrderKey;
+use crate::solver::search::engine::{Case, Effort, Engine};
+use core::mem;
+use smallvec::SmallVec;
+
+/// Which of its options each old meld takes.
+pub(super) type Combination = SmallVec<[usize; 24]>;
+
+/// A combination of choices whose best play is not known yet.
+pub(super) struct Unsettled<K> {
+    /// None of its plays is worth more.
+    pub(super) bound: K,
+    /// What is known of its plays that are worth no more.
+    pub(super) known_below: Option<K>,
+    /// The tiles that wild jokers would lay were tried.
+    pub(super) is_tried: bool,
+    pub(super) chosen: Combination,
+}
+
+/// Most tables have a few of them at most.
+pub(super) type UnsettledList<K> = SmallVec<[Unsettled<K>; 4]>;
+
+/// Tiles up to which plays are not searched by what they lose: of a few tiles most are lost, if any.
+const FEW_TILES: u8 = 8;
+/// Tiles, and half a one, that plays lose against the greatest bound which are searched together; at last all
+/// plays are.
+const LOST_TILES: [u8; 4] = [0, 1, 2, 4];
+
+impl<K: OrderKey> Engine<K> {
+    /// The exact searches of combinations that are not settled, as long as one promises more than the best
+    /// play. What nothing is worth more than; none where there is nothing.
+    pub(super) fn solve_unsettled(
+        &mut self,
+        case: &mut Case<'_, K>,
+        options: &MeldOptions,
+        mut unsettled: UnsettledList<K>,
+    ) -> Option<K> {
+        unsettled.sort_unstable_by(|a, b| (b.bound, &a.chosen).cmp(&(a.bound, &b.chosen)));
+        let tile = case.weights.greatest();
+        let most = |unsettled: &UnsettledList<K>| unsettled.iter().map(|of| of.bound).max();
+        let is_many = |top: &K| *top > tile.times(FEW_TILES);
+        if let Some(top) = most(&unsettled).filter(is_many) {
+            let mut searched = top;
+            for tiles in LOST_TILES {
+                let more = case.best_key().map(|best| best.plus(tile.half()));
+                let least = top
+                    .minus(tile.times(tiles).plus(tile.half()))
+                    .max(more.unwrap_or(K::LEAST));
+                let promising = unsettled.iter().filter(|of| of.bound > least);
+                let are_several = promising.count() > 1;
+                if least >= searched || !are_several && (tiles == 0 || more >= Some(least)) {
+                    continue;
+                }
+                searched = least;
+                self.solve_above(case, options, &mut unsettled, Some(least));
+                if case.is_settled() || case.meter.is_over() || case.best_key() > Some(least) {
+                    return case.best_key().max(most(&unsettled));
+                }
+            }
+        }
+        self.solve_above(case, options, &mut unsettled, None);
+        case.best_key().max(most(&unsettled))
+    }
+
+    /// The exact searches of those that promise more than this and than the best play, for plays that are worth
+    /// more.
+    fn solve_above(
+        &mut self,
+        case: &mut Case<'_, K>,
+        options: &MeldOptions,
+        unsettled: &mut UnsettledList<K>,
+        least: Option<K>,
+    ) {
+        for at in 0..unsettled.len() {
+            let enough = case.best_key().max(least);
+            if enough >= Some(unsettled[at].bound) {
+                continue;
+            }
+            if self.solve_alike(case, options, &mut unsettled[at..], least) {
+                continue;
+            }
+            if case.is_settled() || case.meter.is_over() {
+                break;
+            }
+            let of = &mut unsettled[at];
+            let choices = choices_at(options, &of.chosen);
+            self.solve_one(case, &choices, of, least);
+            if case.is_settled() || case.meter.is_over() {
+                break;
+            }
+        }
+        case.least = None;
+    }
+
+    /// The exact search of one of them, for plays that are worth more than this; what it promises then.
+    fn solve_one(
+        &mut self,
+        case: &mut Case<'_, K>,
+        choices: &[MeldChoice],
+        of: &mut Unsettled<K>,
+        least: Option<K>,
+    ) {
+        case.least = least.filter(|_| case.best_key() < least);
+        (case.bound, case.known_below) = (Some(of.bound), of.known_below);
+        let effort = if of.is_tried {
+            Effort::Others
+        } else {
+            Effort::Rest
+        };
+        of.is_tried = true;
+        let is_known = self.solve_case(case, choices, effort);
+        let most = if is_known {
+            case.best_key().max(least)
+        } else {
+            case.bound
+        };
+        of.bound = most.map_or(of.bound, |most| most.min(of.bound));
+    }
+
+    /// The exact search of the first one and all that differ from it only in the tiles of the rack that pay for
+    /// melds which are taken apart, if there are several: at first without saying which tiles pay. Every play
+    /// of each is a play then, and what pays may do whatever it may do elsewhere, so that none is worth more than
+    /// what is found; and if one of them can lay the same tiles, all are known. Whether they are.
+    fn solve_alike(
+        &mut self,
+        case: &mut Case<'_, K>,
+        options: &MeldOptions,
+        unsettled: &mut [Unsettled<K>],
+        least: Option<K>,
+    ) -> bool {
+        let enough = case.best_key().max(least);
+        let group = alike(options, &unsettled[0].chosen);
+        case.meter.spend(unsettled.len() as u64 / PER_WORK);
+        let is_alike =
+            |of: &&mut Unsettled<K>| Some(of.bound) > enough && alike(options, &of.chosen) == group;
+        let mut members: SmallVec<[_; 4]> = unsettled.iter_mut().filter(is_alike).collect();
+        if case.any || members.len() < 2 {
+            return false;
+        }
+        let mut all = Unsettled {
+            bound: members.iter().map(|of| of.bound).fold(K::LEAST, K::max),
+            known_below: members.iter().map(|of| of.known_below).min().flatten(),
+            is_tried: members.iter().all(|of| of.is_tried),
+            chosen: group,
+        };
+        let before = case.best.clone();
+        let choices = undecided_at(options, &all.chosen);
+        let begin = case.meter.done();
+        self.solve_one(case, &choices, &mut all, least);
+        let work = case.meter.done() - begin;
+        let is_found = case.best_key() > before.as_ref().map(|best| best.key);
+        let found = mem::replace(&mut case.best, before).filter(|_| is_found);
+        for of in &mut members {
+            (of.bound, of.is_tried) = (of.bound.min(all.bound), true);
+        }
+        let Some(found) = found else { return true };
+        members.iter().any(|of| {
+            let choices = choices_at(options, &of.chosen);
+            self.lay_same(case, &choices, (&found.played, work))
+        })
+    }
+}
+
+/// The first combination that differs only in the tiles of the rack that pay.
+fn alike(options: &MeldOptions, chosen: &Combination) -> Combination {
+    let of_melds = chosen.iter().enumerate();
+    of_melds
+        .map(|(meld, at)| options.first_alike(meld, *at))
+        .collect()
+}
+
+/// One combination without saying which tiles of the rack pay where there are several.
+fn undecided_at(options: &MeldOptions, chosen: &Combination) -> SmallVec<[MeldChoice; 24]> {
+    let of_melds = chosen.iter().enumerate();
+    let choice = |(meld, at): (usize, &usize)| options.undecided(meld, *at);
+    of_melds.map(choice).collect()
+}
+
+/// One combination.
+pub(super) fn choices_at(
+    options: &MeldOptions,
+    chosen: &Combination,
+) -> SmallVec<[MeldChoice; 24]> {
+    let of_melds = chosen.iter().enumerate();
+    let choice = |(meld, at): (usize, &usize)| options.of_meld(meld)[*at].clone();
+    of_melds.map(choice).collect()
+}
