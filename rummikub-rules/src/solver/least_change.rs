@@ -100,7 +100,7 @@ pub(crate) fn least_change(
 }
 
 /// The numbers of a set, the least first.
-fn members(set: Members) -> SmallVec<[usize; 16]> {
+fn members(set: Members) -> SmallVec<[usize; 24]> {
     let without_least = |rest: &Members| Some(rest & (rest - 1)).filter(|rest| *rest != 0);
     let rests = core::iter::successors(Some(set).filter(|set| *set != 0), without_least);
     rests.map(|rest| rest.trailing_zeros() as usize).collect()

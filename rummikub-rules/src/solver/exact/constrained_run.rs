@@ -36,7 +36,7 @@ pub(crate) struct ConstrainedRun {
     pub(super) fresh: u8,
     pub(super) stretch: Stretch,
     /// How many it holds of old runs that it could come to continue.
-    pub(super) members: SmallVec<[(u8, u8); 3]>,
+    pub(super) members: SmallVec<[(u8, u8); 4]>,
 }
 
 impl ConstrainedRun {

@@ -5,7 +5,7 @@ use super::bench::Bench;
 use super::constrained_run::ConstrainedRun;
 use super::decision::Decision;
 use super::draft::JoiningJokers;
-use super::old_melds::OldMelds;
+use super::old_melds::{OldMeldSet, OldMelds};
 use super::run_extension::OpenExtensions;
 use super::run_law::RunLaw;
 use super::state::{Constrained, ExactState};
@@ -17,9 +17,10 @@ use crate::solver::problem::form::{Form, JOKER, signed, tiles_of};
 use crate::solver::problem::instance::Instance;
 use crate::solver::problem::joker_plans::JokerPlan;
 use crate::solver::problem::law::{Law, Reuse};
-use crate::solver::problem::meld_choice::{MeldChoice, Payer};
+use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
+use crate::solver::problem::payments::Payer;
 use crate::solver::transitions::ends;
 use crate::solver::transitions::limits::RunLimits;
 use crate::solver::transitions::state::{OpenRuns, RunState, pack};
@@ -49,7 +50,7 @@ pub(crate) struct Expansion<'a, K> {
     pub(super) freed: [PaymentsOfKind; 53],
     /// Old melds that no constrained meld can come to continue but by a choice of equal tiles, and those
     /// that are not watched.
-    pub(super) harmless: SmallVec<[bool; 32]>,
+    pub(super) harmless: OldMeldSet,
     /// Colours of which the locked runs lie apart; see `extensions`.
     pub(super) apart: [bool; 4],
     /// Kept jokers that make runs of a colour constrained behind each place, at most.
@@ -126,14 +127,14 @@ fn sources(before: &[Form], choices: &[MeldChoice]) -> ([OldPlaces; 53], [Paymen
             }
         }
         if let MeldChoice::Freed(pays) = choice {
-            for (k, payer) in pays {
+            for (k, payer) in pays.iter() {
                 freed[usize::from(*k)].push((i as u8, *payer));
             }
         }
     }
     for choice in choices {
         if let MeldChoice::Locked { pays, .. } = choice {
-            for (k, payer) in pays {
+            for (k, payer) in pays.iter() {
                 if let Payer::Meld(m) = payer {
                     table[usize::from(*k)].retain(|o| o != m);
                 }
@@ -164,17 +165,17 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             [[0; 4]; 17]
         };
         let columns = &setup.problem.columns;
-        let harmless = before.iter().zip(watched).map(|(form, watched)| {
+        let harmless = OldMeldSet::of(before.len(), |at| {
             run_law.law.reuse == Reuse::Any
-                || !watched
-                || is_harmless(run_law.law, before, *form, columns)
+                || !watched.has(at)
+                || is_harmless(run_law.law, before, before[at], columns)
         });
         let mut first_paid = [0; 17];
         for n in 1..first_paid.len() {
             first_paid[n] = first_paid[n - 1] + setup.plans[n - 1].len();
         }
         Expansion {
-            harmless: harmless.collect(),
+            harmless,
             apart: [0, 1, 2, 3].map(|c| {
                 let is_locked = setup.runs.iter().any(|run| usize::from(run.color) == c);
                 is_locked && run_law.scope.free[c]

@@ -8,14 +8,15 @@
 use super::decision::{Decision, Op};
 use super::expansion::is_harmless;
 use super::groups::most_beside_retrieved;
-use super::old_melds::OldMelds;
+use super::old_melds::{OldMeldSet, OldMelds};
 use super::run_law::members_allowed;
 use super::slot::Fill;
 use crate::solver::problem::form::Form;
 use crate::solver::problem::instance::Instance;
 use crate::solver::problem::law::{Law, Reuse};
-use crate::solver::problem::meld_choice::{MeldChoice, Payer};
+use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::ordering::OrderKey;
+use crate::solver::problem::payments::Payer;
 use smallvec::SmallVec;
 
 /// A run with a retrieved joker, as far as it may continue an old one.
@@ -41,10 +42,10 @@ impl Trail {
 /// The constrained runs of a way.
 fn trails<K>(setup: &Instance<K>, decisions: &[Decision]) -> SmallVec<[Trail; 8]> {
     let mut done: SmallVec<[Trail; 8]> = SmallVec::new();
-    let mut open: SmallVec<[Trail; 4]> = SmallVec::new();
+    let mut open: SmallVec<[Trail; 8]> = SmallVec::new();
     for (i, decision) in decisions.iter().enumerate() {
         let n = i + 1;
-        let mut next: SmallVec<[Trail; 4]> = SmallVec::new();
+        let mut next: SmallVec<[Trail; 8]> = SmallVec::new();
         let old = |i: u8| open[usize::from(i)].clone();
         let grown = |mut trail: Trail, fill: Fill| {
             trail.push(n, fill);
@@ -90,15 +91,15 @@ pub(crate) fn suspects<K: OrderKey>(
     old: OldMelds<'_>,
     setup: &Instance<K>,
     decisions: &[Decision],
-) -> SmallVec<[usize; 8]> {
+) -> OldMeldSet {
     let before = old.forms;
     if law.reuse == Reuse::Any {
-        return SmallVec::new();
+        return OldMeldSet::NONE;
     }
     let crowded = crowded_numbers(law, old, setup, decisions);
     let is_crowded = |i: &usize| {
         let number = numbers_of_group(before[*i]);
-        number & crowded != 0 && !old.watched[*i]
+        number & crowded != 0 && !old.watched.has(*i)
     };
     let trails = trails(setup, decisions);
     let is_suspect = |i: &usize| {
@@ -108,7 +109,7 @@ pub(crate) fn suspects<K: OrderKey>(
         else {
             return false;
         };
-        if old.watched[*i] || matches!(old.choices[*i], MeldChoice::Locked { .. }) {
+        if old.watched.has(*i) || matches!(old.choices[*i], MeldChoice::Locked { .. }) {
             return false;
         }
         // a high one may have been a low one, and the other way round
@@ -123,9 +124,7 @@ pub(crate) fn suspects<K: OrderKey>(
         let mut trails = trails.iter().filter(|t| t.retrieved && t.color == color);
         trails.any(|t| (t.old & places).count_ones() > u32::from(most))
     };
-    (0..before.len())
-        .filter(|i| is_crowded(i) || is_suspect(i))
-        .collect()
+    OldMeldSet::of(before.len(), |i| is_crowded(&i) || is_suspect(&i))
 }
 
 /// The number of a group as a bit; nothing of a run.
@@ -152,7 +151,7 @@ fn crowded_numbers<K: OrderKey>(
         };
         let n = usize::from(number);
         let choice = &old.choices[i];
-        let is_followed = old.watched[i] || matches!(choice, MeldChoice::Locked { .. });
+        let is_followed = old.watched.has(i) || matches!(choice, MeldChoice::Locked { .. });
         if is_followed || is_harmless(law, old.forms, *form, &setup.problem.columns) {
             continue;
         }

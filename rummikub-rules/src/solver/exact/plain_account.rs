@@ -12,7 +12,8 @@ use super::run_law::members_allowed;
 use crate::JokerRetrieval;
 use crate::solver::problem::form::{Counts, Form, JOKER, NO_TILES, tiles_of};
 use crate::solver::problem::law::{Law, Reuse};
-use crate::solver::problem::meld_choice::{MeldChoice, Payer};
+use crate::solver::problem::meld_choice::MeldChoice;
+use crate::solver::problem::payments::Payer;
 use crate::solver::problem::question::Question;
 use smallvec::SmallVec;
 
@@ -101,7 +102,7 @@ impl PlainAccount<'_> {
     fn pay(&mut self) -> bool {
         for choice in self.choices {
             if let MeldChoice::Locked { pays, .. } | MeldChoice::Freed(pays) = choice {
-                for (k, payer) in pays {
+                for (k, payer) in pays.iter() {
                     let tiles = match payer {
                         Payer::Rack => &mut self.rack,
                         Payer::Meld(at) => &mut self.old[usize::from(*at)].left,

@@ -1,17 +1,19 @@
 //! What an exact search leaves out of the law at first, and how that is narrowed.
 
+use super::old_melds::OldMeldSet;
 use crate::JokerRetrieval;
 use crate::solver::problem::form::Form;
-use crate::solver::problem::law::{Law, Reuse};
+use crate::solver::problem::law::Reuse;
 use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::question::Question;
 use smallvec::SmallVec;
 
 /// What a search leaves out, and looks for in the way that it finds.
+#[derive(Clone)]
 pub(super) struct Relaxation {
     pub(super) choices: SmallVec<[MeldChoice; 24]>,
     /// The old melds whose tiles are followed: see [`suspects`](super::origins::suspects).
-    pub(super) watched: SmallVec<[bool; 24]>,
+    pub(super) watched: OldMeldSet,
     /// The colours in whose runs retrieved jokers are wild: see [`part`](super::free_runs::part).
     pub(super) free: [bool; 4],
 }
@@ -24,19 +26,35 @@ impl Relaxation {
     pub(super) fn watching(
         mut self,
         pos: &Question<'_>,
-        doubtful: &[usize],
+        doubtful: OldMeldSet,
         open: &mut Relaxations,
     ) {
-        for i in doubtful {
-            self.watched[*i] = true;
-        }
-        let ways = settled(pos.law, pos.before, &self.choices, &self.watched);
-        let with = |choices| Relaxation {
-            choices,
-            watched: self.watched.clone(),
-            free: self.free,
+        self.watched = self.watched.or(doubtful);
+        self.settle(pos, open);
+    }
+
+    /// Opens those that are one of these each. Where nobody pays, an old run of few real tiles is continued or
+    /// not by what it keeps, so that this is decided at once where it is watched.
+    fn settle(self, pos: &Question<'_>, open: &mut Relaxations) {
+        let law = pos.law;
+        let is_due = |at: usize, form: &Form| {
+            matches!(form, Form::Run { jokers: 1.., .. })
+                && form.reals() <= 2
+                && self.watched.has(at)
+                && !matches!(self.choices[at], MeldChoice::Settled { .. })
         };
-        open.extend(ways.into_iter().rev().map(with));
+        let are_due = law.retrieval == JokerRetrieval::Clear && law.reuse != Reuse::Any;
+        let mut melds = pos.before.iter().enumerate();
+        let due = melds.find(|(at, form)| are_due && is_due(*at, form));
+        let Some((at, Form::Run { jokers, .. })) = due else {
+            open.push(self);
+            return;
+        };
+        for kept in (0..=*jokers).rev().filter(|kept| kept & !jokers == 0) {
+            let mut settled = self.clone();
+            settled.choices[at] = MeldChoice::Settled { kept };
+            settled.settle(pos, open);
+        }
     }
 
     /// The same where retrieved jokers of these colours are not wild.
@@ -53,44 +71,7 @@ impl Relaxation {
 const FEW_WATCHED: u8 = 3;
 
 /// The old melds whose tiles a search with so many jokers in sight follows from the start.
-pub(super) fn watched_first(before: &[Form], jokers: u8) -> SmallVec<[bool; 24]> {
-    let is_group = |form: &Form| matches!(form, Form::Group { .. });
-    let is_watched = |form: &Form| jokers <= FEW_WATCHED && is_group(form);
-    before.iter().map(is_watched).collect()
-}
-
-/// Where nobody pays, an old run of few real tiles is continued or not by what it keeps, so that
-/// this is decided at once.
-fn settled(
-    law: &Law,
-    before: &[Form],
-    choices: &[MeldChoice],
-    watched: &[bool],
-) -> SmallVec<[SmallVec<[MeldChoice; 24]>; 2]> {
-    let mut ways = SmallVec::from_iter([choices.iter().cloned().collect()]);
-    if law.retrieval != JokerRetrieval::Clear || law.reuse == Reuse::Any {
-        return ways;
-    }
-    for (i, form) in before.iter().enumerate() {
-        let Form::Run { jokers, .. } = *form else {
-            continue;
-        };
-        let is_settled = matches!(choices[i], MeldChoice::Settled { .. });
-        if jokers == 0 || form.reals() > 2 || !watched[i] || is_settled {
-            continue;
-        }
-        ways = ways
-            .into_iter()
-            .flat_map(|way| {
-                (0..=jokers)
-                    .filter(move |kept| kept & !jokers == 0)
-                    .map(move |kept| {
-                        let mut way: SmallVec<_> = way.clone();
-                        way[i] = MeldChoice::Settled { kept };
-                        way
-                    })
-            })
-            .collect();
-    }
-    ways
+pub(super) fn watched_first(before: &[Form], jokers: u8) -> OldMeldSet {
+    let is_group = |at: usize| matches!(before[at], Form::Group { .. });
+    OldMeldSet::of(before.len(), |at| jokers <= FEW_WATCHED && is_group(at))
 }

@@ -48,13 +48,13 @@ impl<'a> RunLaw<'a> {
         let cap = forms
             .iter()
             .zip(choices)
-            .zip(watched)
-            .map(|((form, choice), watched)| {
+            .enumerate()
+            .map(|(at, (form, choice))| {
                 let kept = match choice {
                     MeldChoice::Settled { kept } => kept.count_ones() as u8,
                     _ => 0,
                 };
-                if *watched {
+                if watched.has(at) {
                     members_allowed(law, form.reals() + kept)
                 } else {
                     NONE

@@ -143,10 +143,10 @@ mod tests {
     use crate::solver::problem::form::{Form, NO_TILES};
     use crate::solver::problem::law::Law;
     use crate::solver::problem::meld_choice::MeldChoice;
+    use crate::solver::problem::payments::Payments;
     use crate::solver::problem::question::Question;
     use crate::{Opened, Preset};
     use alloc::vec::Vec;
-    use smallvec::SmallVec;
 
     const K6_TO_K10: Form = Form::Run {
         color: 0,
@@ -173,7 +173,7 @@ mod tests {
     fn runs_begin_with_a_joker_only_near_the_last_place_or_in_front_of_old_tiles() {
         let locked = |meld| MeldChoice::Locked {
             meld,
-            pays: SmallVec::new(),
+            pays: Payments::NONE,
             gain: 0,
         };
         for (preset, melds, jokers, longest, first) in [

@@ -9,8 +9,8 @@ use crate::solver::meter::Meter;
 use crate::solver::problem::form::{Form, kind, place_points, signed};
 use crate::solver::problem::joker_plans::{Addition, JokerPlan};
 use crate::solver::problem::law::Reuse;
-use crate::solver::problem::meld_choice::Payer;
 use crate::solver::problem::ordering::OrderKey;
+use crate::solver::problem::payments::Payer;
 use smallvec::SmallVec;
 
 impl<'a, K: OrderKey> Expansion<'a, K> {
@@ -159,7 +159,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
 
     /// A label without the old melds that do not matter.
     fn seen(&self, label: Label) -> Label {
-        label.without(|old| self.harmless[usize::from(old)])
+        label.without(|old| self.harmless.has(usize::from(old)))
     }
 
     /// A decision before its first choice.

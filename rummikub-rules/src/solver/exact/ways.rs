@@ -4,7 +4,7 @@ use super::astar::{self, BestWay, Searched};
 use super::expansion::Expansion;
 use super::free_runs::{company, part};
 use super::memory::SearchMemory;
-use super::old_melds::OldMelds;
+use super::old_melds::{OldMeldSet, OldMelds};
 use super::origins::suspects;
 use super::relaxation::{Relaxation, Relaxations, watched_first};
 use super::run_law::RunLaw;
@@ -20,7 +20,6 @@ use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::question::Question;
 use crate::solver::reconstruct::table::new_table;
 use crate::solver::search::engine::{Case, Engine, FoundPlay};
-use smallvec::SmallVec;
 
 /// Work of a search in which jokers are constrained in runs before they are wild.
 const BRIEF: Limit = Limit::of(2500);
@@ -190,7 +189,7 @@ impl<K: OrderKey> Engine<K> {
         let old = OldMelds {
             forms: pos.before,
             choices: &relaxation.choices,
-            watched: &relaxation.watched,
+            watched: relaxation.watched,
         };
         let scope = RunScope {
             all,
@@ -233,7 +232,7 @@ impl<K: OrderKey> Engine<K> {
         }
         let colors = match flaw {
             Flaw::Watched(doubtful) => {
-                relaxation.watching(pos, &doubtful, open);
+                relaxation.watching(pos, doubtful, open);
                 return Relaxed::Narrowed;
             }
             Flaw::NotLaid if !relaxation.free.contains(&true) => return Relaxed::NotLaid,
@@ -285,7 +284,7 @@ struct Within<'a, K> {
 /// What is wrong with the best way of a relaxation.
 enum Flaw {
     /// Melds may hold too many tiles of these old ones.
-    Watched(SmallVec<[usize; 8]>),
+    Watched(OldMeldSet),
     /// Its melds cannot be laid.
     NotLaid,
     /// In the runs of these colours jokers stand where they must not.

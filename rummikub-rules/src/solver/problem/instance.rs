@@ -8,8 +8,9 @@ use crate::solver::problem::joker_company::JokerCompany;
 use crate::solver::problem::joker_plans::{
     JokerPlan, JokerPlans, LooseJokers, list_plans, outcomes_of,
 };
-use crate::solver::problem::meld_choice::{MeldChoice, Payer, Payments};
+use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::ordering::{OrderKey, Weights};
+use crate::solver::problem::payments::{Payer, Payments};
 use crate::solver::problem::question::Question;
 use core::mem;
 use smallvec::SmallVec;
@@ -68,7 +69,7 @@ impl<K: OrderKey> Instance<K> {
         // tiles of loose melds that went into locked ones
         for choice in choices {
             if let MeldChoice::Locked { pays, .. } = choice {
-                for (k, payer) in pays {
+                for (k, payer) in pays.iter() {
                     holdings.free[usize::from(*k)] -= u8::from(*payer != Payer::Rack);
                 }
             }
@@ -172,7 +173,7 @@ impl<K: OrderKey> Instance<K> {
             MeldChoice::Freed(payments) => {
                 form.count_into(&mut holdings.free);
                 self.problem.gain += form.jokers();
-                for (k, payer) in payments {
+                for (k, payer) in payments.iter() {
                     holdings.pays[usize::from(*k)] += u8::from(*payer == Payer::Rack);
                 }
             }

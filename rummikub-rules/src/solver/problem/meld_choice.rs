@@ -6,26 +6,13 @@ use crate::color::ColorSet;
 use crate::solver::meter::Meter;
 use crate::solver::problem::form::{Counts, Form, color_subsets, kind};
 use crate::solver::problem::law::Law;
+use crate::solver::problem::payments::{Payer, Payments};
 use crate::solver::problem::products::with_each;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 
-/// Who pays for a joker.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Payer {
-    /// A tile from the rack.
-    Rack,
-    /// A tile of this meld of the old table.
-    Meld(u8),
-    /// Some tile of the rack, whichever is played: asked of no play.
-    Undecided,
-}
-
-/// The kinds that are paid, and by whom.
-pub(crate) type Payments = SmallVec<[(u8, Payer); 4]>;
-
 /// What one meld of the old table does.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MeldChoice {
     /// Taken apart at will; its jokers are settled number by number.
     Loose,
@@ -59,9 +46,7 @@ impl MeldChoice {
         let MeldChoice::Freed(pays) = self else {
             return None;
         };
-        let is_open = pays.iter().all(|(_, payer)| *payer == Payer::Rack);
-        let undecided = pays.iter().map(|_| (0, Payer::Undecided));
-        is_open.then(|| MeldChoice::Freed(undecided.collect()))
+        pays.undecided().map(MeldChoice::Freed)
     }
 }
 
@@ -104,18 +89,15 @@ impl MeldOptions {
         all.position(is_alike).unwrap_or(at)
     }
 
-    /// A choice of a meld, without saying which tiles of the rack pay if there are others that differ in that
-    /// alone.
-    pub(crate) fn undecided(&self, meld: usize, at: usize) -> MeldChoice {
+    /// A choice of a meld; where it is undecided, without saying which tiles of the rack pay if there are others
+    /// that differ in that alone.
+    pub(crate) fn choice(&self, meld: usize, at: usize, is_undecided: bool) -> MeldChoice {
         let choices = self.of_meld(meld);
-        let undecided = choices[at].undecided();
-        let mut all = choices
-            .iter()
-            .filter(|choice| choice.undecided() == undecided);
-        let are_several = all.nth(1).is_some();
-        undecided
-            .filter(|_| are_several)
-            .unwrap_or_else(|| choices[at].clone())
+        let undecided = choices[at].undecided().filter(|undecided| {
+            let is_alike = |choice: &&MeldChoice| choice.undecided().as_ref() == Some(undecided);
+            is_undecided && choices.iter().filter(is_alike).nth(1).is_some()
+        });
+        undecided.unwrap_or(choices[at])
     }
 
     /// Forgets all, and gives back the memory of more than so many.
@@ -147,14 +129,14 @@ fn list_choices(
     }
     out.push(MeldChoice::Locked {
         meld: form,
-        pays: Payments::new(),
+        pays: Payments::NONE,
         gain: 0,
     });
     if law.retrieval != JokerRetrieval::Replace {
         return;
     }
     let mut add = |meld: Form, kinds: &[usize], gain: u8| {
-        let pays = Payments::new();
+        let pays = Payments::NONE;
         let unpaid = if gain == jokers && !law.extend_only {
             MeldChoice::Freed(pays)
         } else {
@@ -177,7 +159,7 @@ fn list_choices(
                     len,
                     jokers: jokers & !gone,
                 };
-                let kinds: SmallVec<[usize; 13]> = (0..len)
+                let kinds: SmallVec<[usize; 24]> = (0..len)
                     .filter(|i| gone >> i & 1 == 1)
                     .map(|i| kind(color, start + i))
                     .collect();
@@ -197,7 +179,7 @@ fn list_choices(
                         colors: colors.or(set),
                         jokers: jokers - gain,
                     };
-                    let kinds: SmallVec<[usize; 4]> =
+                    let kinds: SmallVec<[usize; 24]> =
                         set.indices().map(|c| kind(c, number)).collect();
                     add(left, &kinds, gain);
                 }
@@ -215,11 +197,11 @@ fn list_paid(
     out: &mut Vec<MeldChoice>,
 ) {
     let begin = out.len();
-    out.push(unpaid.clone());
+    out.push(*unpaid);
     for k in kinds {
         let payers = payers_of(law, before, at, *k);
         let count = out.len() - begin;
-        out.resize(begin + count * payers.len(), unpaid.clone());
+        out.resize(begin + count * payers.len(), *unpaid);
         with_each(&mut out[begin..], &payers, |choice, payer| {
             if let MeldChoice::Freed(pays) | MeldChoice::Locked { pays, .. } = choice {
                 pays.push((*k as u8, payer));
@@ -263,12 +245,12 @@ fn payers_of(law: &Law, before: &[Form], at: usize, kind: usize) -> SmallVec<[Pa
 /// pays twice.
 pub(crate) fn can_be_paid(before: &[Form], choices: &[MeldChoice]) -> bool {
     let pays = |f: &MeldChoice| match f {
-        MeldChoice::Freed(pays) | MeldChoice::Locked { pays, .. } => pays.clone(),
-        MeldChoice::Loose | MeldChoice::Settled { .. } => Payments::new(),
+        MeldChoice::Freed(pays) | MeldChoice::Locked { pays, .. } => *pays,
+        MeldChoice::Loose | MeldChoice::Settled { .. } => Payments::NONE,
     };
     let mut taken: SmallVec<[(u8, u8); 8]> = SmallVec::new();
     for f in choices {
-        for (k, payer) in pays(f) {
+        for (k, payer) in pays(f).iter().copied() {
             if let Payer::Meld(m) = payer {
                 if taken.contains(&(k, m)) {
                     return false;

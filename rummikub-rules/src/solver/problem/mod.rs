@@ -13,5 +13,6 @@ pub(crate) mod meld_choice;
 pub(crate) mod more_of;
 pub(crate) mod ordering;
 pub(crate) mod outlook;
+pub(crate) mod payments;
 pub(crate) mod products;
 pub(crate) mod question;

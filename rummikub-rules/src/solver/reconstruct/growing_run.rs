@@ -103,16 +103,16 @@ impl GrowingRun {
     }
 
     /// One run, or two where it cannot be one; none where it cannot be two either.
-    pub(super) fn melds(self) -> Option<SmallVec<[GrowingRun; 2]>> {
+    pub(super) fn melds(self) -> Option<GrowingRuns> {
         if self.seal > 0 && self.len - self.seal >= 3 {
-            self.cut(self.seal).map(SmallVec::from)
+            self.cut(self.seal).map(GrowingRuns::from_iter)
         } else if self.len > 13 {
             // all numbers and a high one
             let cuts = (3..=self.len - 3).filter_map(|at| self.cut(at));
             let mut real = cuts.filter(|two| two.iter().all(|run| run.reals() > 0));
-            real.next().map(SmallVec::from)
+            real.next().map(GrowingRuns::from_iter)
         } else {
-            Some(SmallVec::from_iter([self]))
+            Some(GrowingRuns::from_iter([self]))
         }
     }
 }

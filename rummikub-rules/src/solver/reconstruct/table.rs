@@ -374,7 +374,7 @@ fn deal_out(runs: &mut [GrowingRun], mut jokers: u8) {
         }
         return;
     }
-    let mut order: SmallVec<[usize; 8]> = (0..runs.len()).collect();
+    let mut order: SmallVec<[usize; 24]> = (0..runs.len()).collect();
     sort_few(&mut order, |i| {
         let run = runs[*i];
         (run.reals() == 0, run.jokers.count_ones(), u8::MAX - run.len)

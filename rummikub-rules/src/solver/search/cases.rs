@@ -90,7 +90,7 @@ impl<K: OrderKey> Engine<K> {
         let mut unsettled = UnsettledList::new();
         let mut are_bounded = true;
         let mut chosen: Combination = before.iter().map(|_| 0).collect();
-        let mut choices = choices_at(options, &chosen);
+        let mut choices = choices_at(options, &chosen, false);
         while case.meter.spend(1) {
             if can_be_paid(before, &choices) {
                 (case.bound, case.known_below) = (None, None);
@@ -119,7 +119,7 @@ impl<K: OrderKey> Engine<K> {
             chosen[i] += 1;
             chosen[..i].fill(0);
             for x in 0..=i {
-                choices[x] = options.of_meld(x)[chosen[x]].clone();
+                choices[x] = options.of_meld(x)[chosen[x]];
             }
         }
     }

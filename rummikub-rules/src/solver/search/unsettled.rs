@@ -92,7 +92,7 @@ impl<K: OrderKey> Engine<K> {
                 break;
             }
             let of = &mut unsettled[at];
-            let choices = choices_at(options, &of.chosen);
+            let choices = choices_at(options, &of.chosen, false);
             self.solve_one(case, &choices, of, least);
             if case.is_settled() || case.meter.is_over() {
                 break;
@@ -140,31 +140,35 @@ impl<K: OrderKey> Engine<K> {
         let enough = case.best_key().max(least);
         let group = alike(options, &unsettled[0].chosen);
         case.meter.spend(unsettled.len() as u64 / PER_WORK);
-        let is_alike =
-            |of: &&mut Unsettled<K>| Some(of.bound) > enough && alike(options, &of.chosen) == group;
-        let mut members: SmallVec<[_; 4]> = unsettled.iter_mut().filter(is_alike).collect();
+        let is_alike = |at: &usize| {
+            let of = &unsettled[*at];
+            Some(of.bound) > enough && alike(options, &of.chosen) == group
+        };
+        let members: Combination = (0..unsettled.len()).filter(is_alike).collect();
         if case.any || members.len() < 2 {
             return false;
         }
+        let of_members = members.iter().map(|at| &unsettled[*at]);
+        let known_below = of_members.clone().map(|of| of.known_below).min().flatten();
         let mut all = Unsettled {
-            bound: members.iter().map(|of| of.bound).fold(K::LEAST, K::max),
-            known_below: members.iter().map(|of| of.known_below).min().flatten(),
-            is_tried: members.iter().all(|of| of.is_tried),
+            bound: of_members.clone().map(|of| of.bound).fold(K::LEAST, K::max),
+            known_below: known_below.max(case.best_key()),
+            is_tried: of_members.clone().all(|of| of.is_tried),
             chosen: group,
         };
-        let before = case.best.clone();
-        let choices = undecided_at(options, &all.chosen);
+        let before = case.best.take();
+        let choices = choices_at(options, &all.chosen, true);
         let begin = case.meter.done();
         self.solve_one(case, &choices, &mut all, least);
         let work = case.meter.done() - begin;
-        let is_found = case.best_key() > before.as_ref().map(|best| best.key);
-        let found = mem::replace(&mut case.best, before).filter(|_| is_found);
-        for of in &mut members {
+        let found = mem::replace(&mut case.best, before);
+        for at in &members {
+            let of = &mut unsettled[*at];
             (of.bound, of.is_tried) = (of.bound.min(all.bound), true);
         }
         let Some(found) = found else { return true };
-        members.iter().any(|of| {
-            let choices = choices_at(options, &of.chosen);
+        members.iter().any(|at| {
+            let choices = choices_at(options, &unsettled[*at].chosen, false);
             self.lay_same(case, &choices, (&found.played, work))
         })
     }
@@ -178,19 +182,13 @@ fn alike(options: &MeldOptions, chosen: &Combination) -> Combination {
         .collect()
 }
 
-/// One combination without saying which tiles of the rack pay where there are several.
-fn undecided_at(options: &MeldOptions, chosen: &Combination) -> SmallVec<[MeldChoice; 24]> {
-    let of_melds = chosen.iter().enumerate();
-    let choice = |(meld, at): (usize, &usize)| options.undecided(meld, *at);
-    of_melds.map(choice).collect()
-}
-
-/// One combination.
+/// One combination; where it is undecided, without saying which tiles of the rack pay where there are several.
 pub(super) fn choices_at(
     options: &MeldOptions,
     chosen: &Combination,
+    is_undecided: bool,
 ) -> SmallVec<[MeldChoice; 24]> {
     let of_melds = chosen.iter().enumerate();
-    let choice = |(meld, at): (usize, &usize)| options.of_meld(meld)[*at].clone();
+    let choice = |(meld, at): (usize, &usize)| options.choice(meld, *at, is_undecided);
     of_melds.map(choice).collect()
 }
