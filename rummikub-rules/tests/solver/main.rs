@@ -11,3 +11,4 @@ mod referee;
 mod small;
 mod stories;
 mod surface;
+mod work;

@@ -50,3 +50,40 @@ impl Deref for Payments {
         &self.all[..usize::from(self.used)]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Payer, Payments};
+    use crate::MAX_JOKERS;
+
+    #[test]
+    fn payments_that_the_rack_makes_alone_may_be_left_open() {
+        let mut pays = Payments::NONE;
+        assert_eq!(pays.undecided(), Some(Payments::NONE));
+        pays.push((7, Payer::Rack));
+        pays.push((20, Payer::Rack));
+        assert_eq!(*pays, [(7, Payer::Rack), (20, Payer::Rack)]);
+        let mut others = Payments::NONE;
+        others.push((33, Payer::Rack));
+        assert_ne!(
+            others.undecided(),
+            pays.undecided(),
+            "another number of them"
+        );
+        others.push((46, Payer::Rack));
+        assert_eq!(others.undecided(), pays.undecided());
+        assert!(pays.undecided().is_some_and(|open| open.len() == 2));
+        others.push((0, Payer::Meld(3)));
+        assert_eq!(others.undecided(), None);
+    }
+
+    #[test]
+    fn there_are_no_more_payments_than_jokers() {
+        let mut pays = Payments::NONE;
+        for kind in 0..MAX_JOKERS + 3 {
+            pays.push((kind, Payer::Rack));
+        }
+        assert_eq!(pays.len(), usize::from(MAX_JOKERS));
+        assert_eq!(pays.last(), Some(&(MAX_JOKERS - 1, Payer::Rack)));
+    }
+}
