@@ -103,6 +103,7 @@ impl<K: OrderKey> Engine<K> {
                         bound,
                         known_below: case.known_below,
                         is_tried: effort == Effort::Whole,
+                        is_alone: false,
                         chosen: chosen.clone(),
                     });
                 } else {

@@ -23,6 +23,8 @@ pub(super) struct Unsettled<K> {
     pub(super) known_below: Option<K>,
     /// The tiles that wild jokers would lay were tried.
     pub(super) is_tried: bool,
+    /// It is searched by itself, since none of those that it was searched with lays what was found.
+    pub(super) is_alone: bool,
     pub(super) chosen: Combination,
 }
 
@@ -142,10 +144,10 @@ impl<K: OrderKey> Engine<K> {
         case.meter.spend(unsettled.len() as u64 / PER_WORK);
         let is_alike = |at: &usize| {
             let of = &unsettled[*at];
-            Some(of.bound) > enough && alike(options, &of.chosen) == group
+            !of.is_alone && Some(of.bound) > enough && alike(options, &of.chosen) == group
         };
         let members: Combination = (0..unsettled.len()).filter(is_alike).collect();
-        if case.any || members.len() < 2 {
+        if case.any || members.len() < 2 || unsettled[0].is_alone {
             return false;
         }
         let of_members = members.iter().map(|at| &unsettled[*at]);
@@ -154,6 +156,7 @@ impl<K: OrderKey> Engine<K> {
             bound: of_members.clone().map(|of| of.bound).fold(K::LEAST, K::max),
             known_below: known_below.max(case.best_key()),
             is_tried: of_members.clone().all(|of| of.is_tried),
+            is_alone: false,
             chosen: group,
         };
         let before = case.best.take();
@@ -168,7 +171,9 @@ impl<K: OrderKey> Engine<K> {
         }
         let Some(found) = found else { return true };
         members.iter().any(|at| {
-            let choices = choices_at(options, &unsettled[*at].chosen, false);
+            let of = &mut unsettled[*at];
+            of.is_alone = true;
+            let choices = choices_at(options, &of.chosen, false);
             self.lay_same(case, &choices, (&found.played, work))
         })
     }
