@@ -20,8 +20,8 @@ use crate::{Position, Rules, Table, Tiles};
 ///
 /// What a call costs depends on the jokers on the table and the equal tiles around them. Most take
 /// microseconds. Of 1600 crowded random tables of all editions the worst took 0.14 s; the worst that
-/// was searched for took 0.9 s and 45 MB with 106 tiles and 2 jokers (Pressman 1998, a rack of 63
-/// tiles), and 0.6 s and 200 MB with 4 jokers (`McGraw`). No smaller bound is proved, and no edition has
+/// was searched for took 2 to 3 s and 44 MB with 106 tiles and 2 jokers (Pressman 1987, a rack of 49
+/// tiles), and 0.3 s and 23 MB with 4 jokers (XP). No smaller bound is proved, and no edition has
 /// more than 4 jokers: with 8 of them and a limit of one in a meld some took more than 5 s. Who answers
 /// for others asks [`within`](Solver::within) a limit. Memory beyond what tables of real games take is
 /// given back after each call.
