@@ -1,7 +1,7 @@
 //! Positions in which the solver once went wrong, each with its story.
 
 use rummikub_rules::{
-    Axis, Opened, Preset, Rack, Rules, Table, TableSetup, Turn,
+    Axis, Opened, Preset, Rack, Rules, Table, TableSetup, Tile, Turn,
     solver::{Limit, Objective, Play, Solver, Step, Values},
 };
 
@@ -568,4 +568,32 @@ fn a_tile_of_the_table_joins_the_locked_group_and_that_of_the_rack_the_joker() {
         assert_eq!(play.tiles().len(), 2, "{reuse}: {}", play.table());
         assert_legal(&rules, &before, &rack, &play);
     }
+}
+
+/// Three ways to pay for the jokers were searched together, without what was known already: what they found was
+/// worth less, could be laid, and took the place of the best play.
+#[test]
+fn ways_to_pay_that_find_less_than_the_best_play_leave_it_in_place() {
+    let rules: Rules = Preset::RummyQ.rules();
+    let before = rules
+        .table_from_text("group O6 J J | K4 K5 K6 K7 K8 | B7 B8 B9 B10 | O2 O3 O4 O5 O6")
+        .expect("a table");
+    let rack: Rack = "K2 K6 K8 R6 R6 B4 B6 B12".parse().expect("a rack");
+    let worth = [("R6", 1), ("B4", 1), ("B12", 10)];
+    let mut values = [0; 53];
+    for (tile, worth) in worth {
+        values[tile.parse::<Tile>().expect("a tile").index()] = worth;
+    }
+    let sum = |play: &Play| -> i64 { play.tiles().iter().map(|tile| values[tile.index()]).sum() };
+    let objective = Objective::Values(Box::new(Values::new(values).expect("in range")));
+    let best = rules
+        .best_play(&before, &rack, Opened::Yes, &objective)
+        .expect("a position")
+        .expect("a play");
+    assert_eq!(best.tiles().to_string(), "K6 R6 R6 B4 B6");
+    assert_legal(&rules, &before, &rack, &best);
+    let plays = rules
+        .plays(&before, &rack, Opened::Yes)
+        .expect("a position");
+    assert_eq!(plays.map(|play| sum(&play)).max(), Some(sum(&best)));
 }

@@ -147,7 +147,8 @@ impl<K: OrderKey> Case<'_, K> {
     pub(crate) fn know_below(&mut self, moved: [bool; 2]) {
         let tiles = JokerCompany::fewest_tiles(self.question, moved);
         let least = self.weights.least_of(tiles, self.question.hi);
-        self.known_below = least.map(|least| least.minus(K::new(0, 1, 0)));
+        let known = least.map(|least| least.minus(K::new(0, 1, 0)));
+        self.known_below = known.max(self.known_below);
     }
 
     /// What the best play known is worth.
