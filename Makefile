@@ -27,7 +27,7 @@ CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help docs docs-c docs-py demo test test-rust test-c test-py test-package long long-calls long-games long-hands long-hunt long-positions soak wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers wheel prove readers hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c fuzz mutants mutants-bindings coverage coverage-bindings sanitizers supply sbom clean
+.PHONY: help docs docs-c docs-py demo test test-rust test-hard test-c test-py test-package long long-calls long-games long-hands long-hunt long-positions soak wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers wheel prove readers hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c fuzz mutants mutants-bindings coverage coverage-bindings sanitizers supply sbom clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -76,13 +76,22 @@ long: ## ten million random turns against the literal referee (minutes)
 long-games: ## two thousand games each of American, International and McGraw (minutes)
 	$(CARGO) test --release -p rummikub-rules --test games -- --ignored --nocapture
 
+# What helps against hard positions begins at once, so that small positions, whose plays slow searches know,
+# show that nothing is lost by it. `HARD=1 make long-hunt` and `HARD=1 make long-positions` do the same.
+AS_HARD := RUSTFLAGS="$(RUSTFLAGS) --cfg rummikub_hard" CARGO_TARGET_DIR="$(abspath $(or $(CARGO_TARGET_DIR),target))/hard"
+HARD ?=
+MAYBE_AS_HARD := $(if $(HARD),$(AS_HARD))
+
+test-hard: ## the solver's tests, with every position searched like a hard one
+	$(AS_HARD) $(CARGO) test --all-features -p rummikub-rules --lib --test solver -- --skip work::
+
 # Random legal turns that the solver must know: RUMMIKUB_TURNS says how many.
 long-hunt: ## ten million legal turns that the solver must know (hours)
-	$(CARGO) test --release -p rummikub-rules --test solver -- --ignored --nocapture long_hunt
+	$(MAYBE_AS_HARD) $(CARGO) test --release -p rummikub-rules --test solver -- --ignored --nocapture long_hunt
 
 # Small positions with jokers that ask for different company: RUMMIKUB_POSITIONS says how many.
 long-positions: ## a million small positions against the slow solver (an hour)
-	$(CARGO) test --release -p rummikub-rules --test solver -- --ignored --nocapture many_positions
+	$(MAYBE_AS_HARD) $(CARGO) test --release -p rummikub-rules --test solver -- --ignored --nocapture many_positions
 
 # CALLS_SEEDS says how many seeds of random calls there are, each a million calls and more.
 CALLS_SEEDS ?= 20

@@ -95,6 +95,7 @@ mod count;
 mod enumerate;
 mod exact;
 mod further_questions;
+mod hard;
 mod hash_table;
 mod hitting_sets;
 mod involvement;

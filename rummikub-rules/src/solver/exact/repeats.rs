@@ -10,6 +10,7 @@
 use super::decision::Op;
 use super::draft::Draft;
 use super::run_extension::RunExtension;
+use crate::solver::hard::unless_hard;
 use crate::solver::hash_table::DistinctBytes;
 use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::ordering::OrderKey;
@@ -17,7 +18,7 @@ use alloc::vec::Vec;
 use smallvec::SmallVec;
 
 /// Decisions of a number before they are compared: few numbers have more.
-const UNCOMPARED: u32 = 16;
+const UNCOMPARED: u32 = unless_hard(16, 0);
 
 /// The decisions of a number that were followed.
 #[derive(Debug)]

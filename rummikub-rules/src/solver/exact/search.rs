@@ -11,6 +11,7 @@ use super::run_scope::{lead_from, longest};
 use super::shifted_bounds::has_high_joker;
 use crate::JokerRetrieval;
 use crate::solver::bounds::upper_bounds::StateBounds;
+use crate::solver::hard::unless_hard;
 use crate::solver::limit::Limit;
 use crate::solver::meter::Meter;
 use crate::solver::problem::form::{Counts, JOKER};
@@ -30,7 +31,7 @@ use core::array::from_fn;
 use core::cell::{Cell, OnceCell};
 
 /// Work of an exact search that is not put off.
-const QUICK: Limit = Limit::of(6000);
+const QUICK: Limit = Limit::of(unless_hard(6000, 1));
 
 /// What is common to the exact searches of one combination of choices.
 pub(super) struct Exact<'a> {
@@ -226,7 +227,7 @@ impl<K: OrderKey> Engine<K> {
             let quick = |when, meter: &mut Meter| (effort == when).then(|| meter.narrow(QUICK));
             let mut outer = quick(Effort::Quick, case.meter);
             let of_wild = (wild.base_key, best.key, &played);
-            if effort == Effort::Others || !self.same_tiles(case, search, of_wild, &mut bounds) {
+            if effort == Effort::Others || !self.tiles_of_wild(case, search, of_wild, &mut bounds) {
                 outer = outer.or_else(|| quick(Effort::Whole, case.meter));
                 let least = case.least.map(|least| least.minus(wild.base_key));
                 let wanted = (wild.base_key, best.key, least);
@@ -244,7 +245,7 @@ impl<K: OrderKey> Engine<K> {
     /// The exact searches for the tiles that wild jokers would lay: mostly they can be laid by the law of jokers,
     /// too; first along the way that they went, which is in the bounds. Whether no other tiles are left to
     /// search.
-    fn same_tiles(
+    fn tiles_of_wild(
         &mut self,
         case: &mut Case<'_, K>,
         search: &Exact<'_>,

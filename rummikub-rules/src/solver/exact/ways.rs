@@ -12,6 +12,7 @@ use super::run_scope::{RunScope, has_no_plain_lead};
 use super::search::Exact;
 use super::shifted_bounds::shift;
 use crate::solver::bounds::upper_bounds::StateBounds;
+use crate::solver::hard::unless_hard;
 use crate::solver::limit::Limit;
 use crate::solver::problem::instance::Instance;
 use crate::solver::problem::joker_plans::LooseJokers;
@@ -22,10 +23,10 @@ use crate::solver::reconstruct::table::new_table;
 use crate::solver::search::engine::{Case, Engine, FoundPlay};
 
 /// Work of a search in which jokers are constrained in runs before they are wild.
-const BRIEF: Limit = Limit::of(2500);
+const BRIEF: Limit = Limit::of(unless_hard(2500, 1));
 
 /// Work up to which searches are made again before another way to lay the same tiles is looked for.
-const FEW: u64 = 20_000;
+const FEW: u64 = unless_hard(20_000, 0);
 
 /// What came of a search.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -5,6 +5,7 @@
 //! come to, until nothing promises more: most of it never does. A beam must find a good way before its
 //! bounds are of use; this search needs none, and makes a state once.
 
+use crate::solver::hard::unless_hard;
 use crate::solver::meter::Meter;
 use crate::solver::problem::columns::Problem;
 use crate::solver::problem::form::HIGH_ONE;
@@ -20,9 +21,9 @@ use core::cmp::Reverse;
 
 /// Arcs of a problem for which fewer instructions are needed so than by a beam, mostly: counted, as is the
 /// width of the beam's first pass. With more arcs much more waits than is ever made.
-pub(super) const FEW_ARCS: usize = 720;
+pub(super) const FEW_ARCS: usize = unless_hard(720, 40);
 /// States that are made before the search is left to the beam, and that wait before it is.
-const MOST_STATES: usize = 1 << 9;
+const MOST_STATES: usize = 1 << unless_hard(9, 4);
 const MOST_WAITING: usize = 1 << 12;
 /// States that wait for a unit of work.
 const PER_ENTRY: u64 = 4;

@@ -3,6 +3,7 @@
 
 use crate::solver::bounds::color_program::ColorPrograms;
 use crate::solver::bounds::color_sieve::ColorSieve;
+use crate::solver::hard::unless_hard;
 use crate::solver::meter::Meter;
 use crate::solver::problem::columns::Problem;
 use crate::solver::problem::ordering::OrderKey;
@@ -23,7 +24,7 @@ use smallvec::SmallVec;
 /// done, so that more of them would leave more behind than a unit may.
 const MADE_PER_WORK: u64 = 8;
 /// States made at a number before those that others dominate are left out, while more are made.
-const WIDE: usize = 1 << 16;
+const WIDE: usize = 1 << unless_hard(16, 4);
 /// Room that a list keeps for the next search, in states: beyond what a table of a real game takes.
 pub(crate) const KEPT: usize = 1 << 12;
 

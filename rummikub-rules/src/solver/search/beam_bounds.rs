@@ -2,6 +2,7 @@
 
 use crate::solver::bounds::color_sieve::ColorSieve;
 use crate::solver::bounds::upper_bounds::{StateBound, StateBounds, to_come};
+use crate::solver::hard::unless_hard;
 use crate::solver::limit::Limit;
 use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::columns::Problem;
@@ -22,10 +23,10 @@ const ARCS_PER_ROUND: usize = 64;
 /// Work of a pass that mostly is enough: a longer one is made again after more rounds. (Of a sample of small
 /// positions under rare rules and of hostile ones, the longest pass takes a quarter of the instructions so, and
 /// the sample 15% less.)
-const QUICK_PASS: Limit = Limit::of(250);
+const QUICK_PASS: Limit = Limit::of(unless_hard(250, 1));
 const MORE_ROUNDS: usize = 24;
 /// Bounds of a place from which on it is remembered which of them hold for which open runs.
-const MANY: usize = 32;
+const MANY: usize = unless_hard(32, 4);
 
 impl<K: OrderKey> Beam<K> {
     /// The states along the last best way and what follows them there, as bounds of a search that

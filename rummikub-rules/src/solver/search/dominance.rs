@@ -1,5 +1,6 @@
 //! Of the states of a number, those that a better one does not make needless.
 
+use crate::solver::hard::unless_hard;
 use crate::solver::hash_table::GrowingTable;
 use crate::solver::meter::Meter;
 use crate::solver::problem::ordering::OrderKey;
@@ -12,11 +13,11 @@ const COMPARED_PER_WORK: u64 = 1 << 8;
 /// Comparisons after which their work is counted.
 const COMPARED_AT_ONCE: u64 = 1 << 10;
 /// States that are compared one by one before equal ones are found by their hash.
-const COMPARED_FIRST: usize = 32;
+const COMPARED_FIRST: usize = unless_hard(32, 1);
 
 /// States that are listed before equal ones are looked for among those made lately, and places for these.
-const MANY: usize = 1 << 10;
-const RECENT: usize = 1 << 12;
+const MANY: usize = 1 << unless_hard(10, 1);
+const RECENT: usize = 1 << unless_hard(12, 3);
 
 /// States that were made lately at a number, by their hash: most of those that can be reached in several
 /// ways are found again here, before they are listed once more.

@@ -1,5 +1,7 @@
 //! How many states each pass of the beam keeps.
 
+use crate::solver::hard::unless_hard;
+
 /// A pass of the beam.
 pub(super) struct Pass {
     /// States kept at each number.
@@ -14,11 +16,11 @@ pub(super) struct Pass {
 /// several widths were counted: a narrower one finds nothing in many positions, a wider one costs more
 /// than its better play saves.)
 pub(super) const PASSES: [Pass; 6] = [
-    Pass::new(5, 10, 0),
-    Pass::new(1 << 6, 1 << 9, 0),
-    Pass::new(1 << 8, 1 << 11, 16),
-    Pass::new(1 << 10, 1 << 13, 64),
-    Pass::new(1 << 13, 1 << 16, 128),
+    Pass::new(unless_hard(5, 1), unless_hard(10, 2), 0),
+    Pass::new(1 << unless_hard(6, 1), 1 << unless_hard(9, 2), 0),
+    Pass::new(1 << unless_hard(8, 2), 1 << unless_hard(11, 3), 16),
+    Pass::new(1 << unless_hard(10, 3), 1 << unless_hard(13, 4), 64),
+    Pass::new(1 << unless_hard(13, 4), 1 << unless_hard(16, 5), 128),
     Pass::WHOLE,
 ];
 

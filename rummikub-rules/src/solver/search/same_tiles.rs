@@ -1,5 +1,6 @@
 //! Whether the tiles of a way that is perhaps not legal can be laid in another way.
 
+use crate::solver::hard::unless_hard;
 use crate::solver::limit::Limit;
 use crate::solver::problem::form::{Counts, JOKER};
 use crate::solver::problem::meld_choice::MeldChoice;
@@ -9,7 +10,7 @@ use crate::solver::search::engine::{Case, Effort, Engine};
 use core::mem;
 
 /// Work, at least, in which that is tried.
-const LEAST_WORK: u64 = 20_000;
+const LEAST_WORK: u64 = unless_hard(20_000, 50);
 /// Of the work that found the way as much as this part is spent on it.
 const PART: u64 = 4;
 
@@ -43,6 +44,10 @@ impl<K: OrderKey> Engine<K> {
         let (best, instances) = (same.best, same.instances);
         case.instances = instances;
         case.meter.restore(outer);
+        debug_assert!(
+            best.as_ref()
+                .is_none_or(|best| Some(best.key) >= case.best_key())
+        );
         let is_laid = best.is_some();
         case.best = best.or(case.best.take());
         is_laid

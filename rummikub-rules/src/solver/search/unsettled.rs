@@ -5,6 +5,7 @@
 //! what is found mostly makes all else needless, and if nothing is found, nothing is worth more than was
 //! looked for, so that a search that is stopped knows that of all of them.
 
+use crate::solver::hard::unless_hard;
 use crate::solver::meter::PER_WORK;
 use crate::solver::problem::meld_choice::{MeldChoice, MeldOptions};
 use crate::solver::problem::ordering::OrderKey;
@@ -32,7 +33,7 @@ pub(super) struct Unsettled<K> {
 pub(super) type UnsettledList<K> = SmallVec<[Unsettled<K>; 4]>;
 
 /// Tiles up to which plays are not searched by what they lose: of a few tiles most are lost, if any.
-const FEW_TILES: u8 = 8;
+const FEW_TILES: u8 = unless_hard(8, 0);
 /// Tiles, and half a one, that plays lose against the greatest bound which are searched together; at last all
 /// plays are.
 const LOST_TILES: [u8; 4] = [0, 1, 2, 4];

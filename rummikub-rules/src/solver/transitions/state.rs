@@ -234,7 +234,7 @@ impl Undominated {
         self.states.swap_remove(at);
     }
 
-    /// Moves one of them nearer to the first ones, and the one in its place to where it was.
+    /// Moves one of them nearer to the first ones, and the one in its place to where it was; its new place.
     pub(crate) fn promote(&mut self, at: usize) -> usize {
         let nearer = at / 2;
         self.lanes.swap(at, nearer);
