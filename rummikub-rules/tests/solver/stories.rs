@@ -26,6 +26,24 @@ fn assert_legal(rules: &Rules, before: &Table, rack: &Rack, play: &Play) {
     );
 }
 
+/// These tiles are best where tiles are worth so much, others nothing; no play is worth more.
+fn assert_best(rules: &Rules, before: &Table, rack: &Rack, worth: &[(&str, i64)], tiles: &str) {
+    let mut values = [0; 53];
+    for (tile, worth) in worth {
+        values[tile.parse::<Tile>().expect("a tile").index()] = *worth;
+    }
+    let sum = |play: &Play| -> i64 { play.tiles().iter().map(|tile| values[tile.index()]).sum() };
+    let objective = Objective::Values(Box::new(Values::new(values).expect("in range")));
+    let best = rules
+        .best_play(before, rack, Opened::Yes, &objective)
+        .expect("a position")
+        .expect("a play");
+    assert_eq!(best.tiles().to_string(), tiles);
+    assert_legal(rules, before, rack, &best);
+    let plays = rules.plays(before, rack, Opened::Yes).expect("a position");
+    assert_eq!(plays.map(|play| sum(&play)).max(), Some(sum(&best)));
+}
+
 /// There are plays, and the turn check allows each of them.
 fn assert_every_play_is_legal(rules: &Rules, before: &Table, rack: &Rack) {
     let plays: Vec<Play> = rules
@@ -580,20 +598,5 @@ fn ways_to_pay_that_find_less_than_the_best_play_leave_it_in_place() {
         .expect("a table");
     let rack: Rack = "K2 K6 K8 R6 R6 B4 B6 B12".parse().expect("a rack");
     let worth = [("R6", 1), ("B4", 1), ("B12", 10)];
-    let mut values = [0; 53];
-    for (tile, worth) in worth {
-        values[tile.parse::<Tile>().expect("a tile").index()] = worth;
-    }
-    let sum = |play: &Play| -> i64 { play.tiles().iter().map(|tile| values[tile.index()]).sum() };
-    let objective = Objective::Values(Box::new(Values::new(values).expect("in range")));
-    let best = rules
-        .best_play(&before, &rack, Opened::Yes, &objective)
-        .expect("a position")
-        .expect("a play");
-    assert_eq!(best.tiles().to_string(), "K6 R6 R6 B4 B6");
-    assert_legal(&rules, &before, &rack, &best);
-    let plays = rules
-        .plays(&before, &rack, Opened::Yes)
-        .expect("a position");
-    assert_eq!(plays.map(|play| sum(&play)).max(), Some(sum(&best)));
+    assert_best(&rules, &before, &rack, &worth, "K6 R6 R6 B4 B6");
 }

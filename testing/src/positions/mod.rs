@@ -2,6 +2,7 @@
 
 pub mod compare;
 pub mod contended;
+pub mod payable;
 pub mod random;
 
 use std::collections::BTreeMap;

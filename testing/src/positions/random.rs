@@ -77,8 +77,8 @@ pub fn position(r: &mut Random, rules: &Rules, most: usize) -> (Table, Rack) {
     (table, Rack::from(rack))
 }
 
-/// Tiles that may be a meld.
-fn meld(r: &mut Random, low: usize, band: usize) -> MeldSetup {
+/// Tiles that may be a meld, in such a band of numbers.
+pub(super) fn meld(r: &mut Random, low: usize, band: usize) -> MeldSetup {
     let start = low + r.below(band) - 1;
     let mut tiles: Vec<usize> = if r.below(5) < 3 {
         let (color, len) = (r.below(4), 3 + r.below(8) * r.below(8) / 12);

@@ -96,7 +96,7 @@ impl<K: OrderKey> Engine<K> {
             }
             let of = &mut unsettled[at];
             let choices = choices_at(options, &of.chosen, false);
-            self.solve_one(case, &choices, of, least);
+            self.solve_one(case, &choices, of, enough);
             if case.is_settled() || case.meter.is_over() {
                 break;
             }
@@ -110,9 +110,9 @@ impl<K: OrderKey> Engine<K> {
         case: &mut Case<'_, K>,
         choices: &[MeldChoice],
         of: &mut Unsettled<K>,
-        least: Option<K>,
+        enough: Option<K>,
     ) {
-        case.least = least.filter(|_| case.best_key() < least);
+        case.least = enough.filter(|_| case.best_key() < enough);
         (case.bound, case.known_below) = (Some(of.bound), of.known_below);
         let effort = if of.is_tried {
             Effort::Others
@@ -122,7 +122,7 @@ impl<K: OrderKey> Engine<K> {
         of.is_tried = true;
         let is_known = self.solve_case(case, choices, effort);
         let most = if is_known {
-            case.best_key().max(least)
+            case.best_key().max(enough)
         } else {
             case.bound
         };
@@ -163,7 +163,7 @@ impl<K: OrderKey> Engine<K> {
         let before = case.best.take();
         let choices = choices_at(options, &all.chosen, true);
         let begin = case.meter.done();
-        self.solve_one(case, &choices, &mut all, least);
+        self.solve_one(case, &choices, &mut all, enough);
         let work = case.meter.done() - begin;
         let found = mem::replace(&mut case.best, before);
         for at in &members {
