@@ -1,5 +1,6 @@
 //! Numbered things, found again by a hash: the caller keeps and compares them.
 
+use crate::solver::hard::unless_hard;
 use alloc::vec::Vec;
 
 /// A hash that depends on one more word.
@@ -85,9 +86,9 @@ impl HashTable {
 }
 
 /// Room of a growing table at first.
-const FIRST_ROOM: usize = 1 << 5;
+const FIRST_ROOM: usize = 1 << unless_hard(5, 1);
 /// Places that are emptied all together in about the time in which one is found.
-const EMPTIED_AT_ONCE: usize = 1 << 4;
+const EMPTIED_AT_ONCE: usize = 1 << unless_hard(4, 0);
 
 /// A table that grows with what is numbered.
 #[derive(Debug, Default)]

@@ -1,6 +1,7 @@
 //! Of the plays of the same tiles, one that leaves the most melds of the old table alone.
 
 use crate::coded::coded;
+use crate::solver::hard::unless_hard;
 use crate::solver::hitting_sets::{HittingSets, Members};
 use crate::solver::involvement::Involvement;
 use crate::solver::limit::LimitError;
@@ -37,7 +38,7 @@ impl From<LimitError> for LeastChangeError {
 const A_SEARCH: u64 = 15;
 /// Work on choices of melds that are not enough from which on more is learnt from each: as much as
 /// learning takes.
-const LEARNS_FROM: u64 = 32 * A_SEARCH;
+const LEARNS_FROM: u64 = unless_hard(32, 0) * A_SEARCH;
 
 /// How many melds of the old table are not on the new one.
 fn disturbed(before: &[Form], after: &[Form]) -> usize {

@@ -6,13 +6,14 @@
 //! bounds whatever the others do.
 
 use crate::solver::bounds::upper_bounds::{StateBound, to_come};
+use crate::solver::hard::unless_hard;
 use crate::solver::hash_table::{GrowingTable, mix, upper_half};
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::state::{RunState, are_as_good};
 use alloc::vec::Vec;
 
 /// States of a layer up to which each is looked at: rows would take more than they save.
-const FEW: usize = 4;
+const FEW: usize = unless_hard(4, 0);
 
 /// What is remembered of one layer.
 #[derive(Debug, Default)]

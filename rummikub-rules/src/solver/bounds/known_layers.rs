@@ -2,6 +2,7 @@
 //! the same at many places, of one position and of others.
 
 use crate::solver::bounds::color_graph::{ArcSpan, ColorArc, ColorNode, Layer, LayerWay};
+use crate::solver::hard::unless_hard;
 use crate::solver::hash_table::{HashTable, mix, upper_half};
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::known_ways::ColorPlace;
@@ -13,10 +14,10 @@ const REMEMBERS: bool = cfg!(not(rummikub_small));
 
 /// Room for layers, twice as many as are remembered, powers of two: first, so that a single question
 /// touches little memory, and at most, when those of many games fit.
-const FIRST_ROOM: usize = 1 << 8;
-const ROOM: usize = 1 << 14;
+const FIRST_ROOM: usize = 1 << unless_hard(8, 2);
+const ROOM: usize = 1 << unless_hard(14, 4);
 /// Ways, spans and nodes that are remembered at most, of each. Beyond that all are forgotten.
-const PARTS: usize = 1 << 16;
+const PARTS: usize = 1 << unless_hard(16, 6);
 /// Ways, spans and nodes that one layer that is remembered has at most, of each.
 const PARTS_OF_LAYER: usize = u8::MAX as usize;
 

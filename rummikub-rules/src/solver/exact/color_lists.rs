@@ -1,6 +1,7 @@
 //! What each colour may do at a place, listed once for all decisions of a search that leave it the same.
 
 use super::layout::{Layout, Promise};
+use crate::solver::hard::unless_hard;
 use crate::solver::hash_table::{GrowingTable, mix, upper_half};
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::choice::ColorChoice;
@@ -13,7 +14,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 /// Ways that are remembered before all are forgotten. Where the program must be small, lists are made anew.
-const REMEMBERED: usize = 1 << 15;
+const REMEMBERED: usize = 1 << unless_hard(15, 3);
 const REMEMBERS: bool = cfg!(not(rummikub_small));
 
 /// A way of one colour, and what it is worth.

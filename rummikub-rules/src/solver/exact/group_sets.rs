@@ -1,6 +1,7 @@
 //! Sets of constrained groups at a number, and what they take.
 
 use super::slot::Label;
+use crate::solver::hard::unless_hard;
 use crate::solver::hash_table::{GrowingTable, mix, upper_half};
 use crate::solver::meter::Meter;
 use alloc::vec::Vec;
@@ -8,7 +9,7 @@ use core::ops::Range;
 use smallvec::SmallVec;
 
 /// Sets of groups that are remembered before all are forgotten.
-const REMEMBERED: usize = 1 << 17;
+const REMEMBERED: usize = 1 << unless_hard(17, 3);
 /// The highest bit of each lane of a stock, which no count reaches. There are four lanes a colour
 /// at most for real tiles and eight for kept jokers.
 pub(super) const GUARD: u128 = 0x8888_8888_8888_8888_8888_8888_8888_8888;

@@ -8,12 +8,13 @@ use super::repeats::Repeats;
 use super::tree::Tree;
 use crate::solver::bounds::color_sieve::ColorSieve;
 use crate::solver::bounds::upper_bounds::StateBounds;
+use crate::solver::hard::unless_hard;
 use crate::solver::meter::Meter;
 use crate::solver::problem::ordering::OrderKey;
 use alloc::vec::Vec;
 
 /// Bytes that are kept for the next question.
-const KEPT: usize = 1 << 21;
+const KEPT: usize = 1 << unless_hard(21, 8);
 
 /// Memory of exact searches, kept between calls.
 #[derive(Debug)]

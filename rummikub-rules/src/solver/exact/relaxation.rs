@@ -2,6 +2,7 @@
 
 use super::old_melds::OldMeldSet;
 use crate::JokerRetrieval;
+use crate::solver::hard::unless_hard;
 use crate::solver::problem::form::Form;
 use crate::solver::problem::law::Reuse;
 use crate::solver::problem::meld_choice::MeldChoice;
@@ -68,7 +69,7 @@ impl Relaxation {
 
 /// Jokers in sight up to which groups are watched from the start: the search is then small, and most
 /// retrieved jokers would join an old group first.
-const FEW_WATCHED: u8 = 3;
+const FEW_WATCHED: u8 = unless_hard(3, 0);
 
 /// The old melds whose tiles a search with so many jokers in sight follows from the start.
 pub(super) fn watched_first(before: &[Form], jokers: u8) -> OldMeldSet {

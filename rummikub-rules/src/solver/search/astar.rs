@@ -24,7 +24,7 @@ use core::cmp::Reverse;
 pub(super) const FEW_ARCS: usize = unless_hard(720, 40);
 /// States that are made before the search is left to the beam, and that wait before it is.
 const MOST_STATES: usize = 1 << unless_hard(9, 4);
-const MOST_WAITING: usize = 1 << 12;
+const MOST_WAITING: usize = 1 << unless_hard(12, 5);
 /// States that wait for a unit of work.
 const PER_ENTRY: u64 = 4;
 

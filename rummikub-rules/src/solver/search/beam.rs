@@ -26,7 +26,7 @@ const MADE_PER_WORK: u64 = 8;
 /// States made at a number before those that others dominate are left out, while more are made.
 const WIDE: usize = 1 << unless_hard(16, 4);
 /// Room that a list keeps for the next search, in states: beyond what a table of a real game takes.
-pub(crate) const KEPT: usize = 1 << 12;
+pub(crate) const KEPT: usize = 1 << unless_hard(12, 2);
 
 /// What came of a pass: the best way and its last node, and whether states were cut.
 struct PassResult<K> {

@@ -26,7 +26,7 @@ const ARCS_PER_ROUND: usize = 64;
 const QUICK_PASS: Limit = Limit::of(unless_hard(250, 1));
 const MORE_ROUNDS: usize = 24;
 /// Bounds of a place from which on it is remembered which of them hold for which open runs.
-const MANY: usize = unless_hard(32, 4);
+const MANY: usize = unless_hard(32, 0);
 
 impl<K: OrderKey> Beam<K> {
     /// The states along the last best way and what follows them there, as bounds of a search that

@@ -3,6 +3,7 @@
 //! settle it to the exact search, bounded by the beam.
 
 use crate::JokerRetrieval;
+use crate::solver::hard::unless_hard;
 use crate::solver::meter::Meter;
 use crate::solver::problem::form::JOKER;
 use crate::solver::problem::instance::Instance;
@@ -20,7 +21,7 @@ use core::mem;
 
 /// Jokers in sight up to which few plays need one moved where the rack alone pays: then it is seen first
 /// whether the best play with wild jokers moves one.
-const FEW_JOKERS: u8 = 3;
+const FEW_JOKERS: u8 = unless_hard(3, 0);
 
 impl<K: OrderKey> Engine<K> {
     /// The best ordinary turn that exceeds the incumbent, or with `any` one that does.

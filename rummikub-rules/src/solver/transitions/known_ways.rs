@@ -1,6 +1,7 @@
 //! Ways that were listed before: most places of a colour are like others, in one position and in the
 //! next.
 
+use crate::solver::hard::unless_hard;
 use crate::solver::transitions::color::{ColorWay, is_plain, list_ways};
 use crate::solver::transitions::site::Site;
 use crate::solver::transitions::state::unpack;
@@ -10,10 +11,10 @@ use core::num::NonZeroU64;
 
 /// Places for lists, powers of two: first, so that a single question touches little memory, and at
 /// most, when those of many games fit.
-const FIRST_LISTS: usize = 1 << 9;
-const LISTS: usize = 1 << 13;
+const FIRST_LISTS: usize = 1 << unless_hard(9, 1);
+const LISTS: usize = 1 << unless_hard(13, 3);
 /// Ways that are remembered at most, and for each place for a list. Beyond that all are forgotten.
-const WAYS: usize = 1 << 15;
+const WAYS: usize = 1 << unless_hard(15, 5);
 const WAYS_EACH: usize = 8;
 /// Room for the last list beyond that, which few exceed: it is taken at once, so that nothing grows later.
 const LONG_LIST: usize = 1 << 7;
