@@ -152,18 +152,12 @@ impl DistinctBytes {
         &mut self.bytes
     }
 
-    /// How much is written of the next one.
-    pub(crate) fn written(&self) -> usize {
-        self.bytes.len() - self.begin(self.ends.len())
-    }
-
     fn begin(&self, number: usize) -> usize {
         number.checked_sub(1).map_or(0, |before| self.ends[before])
     }
 
-    /// Adds what was written, unless there is one of the same bytes for whose number this holds; whether
-    /// it was added.
-    pub(crate) fn add_where(&mut self, holds: impl Fn(usize) -> bool) -> bool {
+    /// Adds what was written, unless there is one of the same bytes; whether it was added.
+    pub(crate) fn add(&mut self) -> bool {
         let begin = self.begin(self.ends.len());
         let next = &self.bytes[begin..];
         let words = next.chunks(8).map(|bytes| {
@@ -171,9 +165,7 @@ impl DistinctBytes {
             bytes.iter().fold(0, byte)
         });
         let hash = upper_half(words.fold(0, mix));
-        let is_same = |number: usize| {
-            holds(number) && self.bytes[self.begin(number)..self.ends[number]] == *next
-        };
+        let is_same = |number: usize| self.bytes[self.begin(number)..self.ends[number]] == *next;
         let is_new = self.by_hash.find(hash, is_same).is_none();
         if is_new {
             self.ends.push(self.bytes.len());
@@ -182,15 +174,6 @@ impl DistinctBytes {
             self.bytes.truncate(begin);
         }
         is_new
-    }
-
-    /// How many bytes it has room for.
-    pub(crate) const fn held(&self) -> usize {
-        self.bytes.capacity()
-    }
-
-    pub(crate) fn is_empty(&self) -> bool {
-        self.ends.is_empty()
     }
 
     pub(crate) fn clear(&mut self) {
@@ -205,25 +188,18 @@ mod tests {
     use super::{DistinctBytes, GrowingTable};
 
     #[test]
-    fn bytes_are_added_once_for_all_that_are_told_apart() {
+    fn bytes_are_added_once() {
         let mut seen = DistinctBytes::default();
-        let mut add = |text: &str, holds: fn(usize) -> bool| {
+        let mut add = |text: &str| {
             seen.next().extend_from_slice(text.as_bytes());
-            assert_eq!(seen.written(), text.len());
-            seen.add_where(holds)
+            seen.add()
         };
-        for (text, is_new) in [("ab", true), ("", true), ("abcdefghi", true), ("ab", false)] {
-            assert_eq!(add(text, |_| true), is_new, "{text}");
-        }
-        assert!(
-            add("ab", |number| number != 0),
-            "another one of the same bytes"
-        );
-        assert!(!add("", |_| true) && !add("abcdefghi", |number| number == 2));
+        let texts = ["ab", "", "abcdefghi", "ab", "", "abcdefgh", "abcdefghi"];
+        let are_new = [true, true, true, false, false, true, false];
+        assert_eq!(texts.map(&mut add), are_new);
         seen.clear();
-        assert!(seen.is_empty());
         seen.next().push(b'a');
-        assert!(seen.add_where(|_| true));
+        assert!(seen.add());
     }
 
     #[test]

@@ -3,15 +3,12 @@
 use super::four_colors::Scratch;
 use super::group_sets::GroupSets;
 use super::paid_ways::PaidWays;
-use super::repeats::Repeats;
 use crate::solver::meter::Meter;
 
 /// What every step of a search works with.
 #[derive(Debug)]
 pub(crate) struct Bench<'m, K> {
     pub(super) scratch: &'m mut Scratch<K>,
-    /// The decisions followed in the expansion in work.
-    pub(super) repeats: &'m mut Repeats<K>,
     /// What constrained melds can take, for every way to pay.
     pub(super) paid: &'m mut PaidWays,
     /// The sets of constrained groups.

@@ -1,6 +1,5 @@
 //! Runs that hold, or are to hold, a joker with rules of its own, slot by slot.
 
-use alloc::vec::Vec;
 use smallvec::SmallVec;
 
 /// The end of a run that is made of fresh tiles and retrieved jokers alone.
@@ -62,37 +61,6 @@ impl ConstrainedRun {
 }
 
 impl ConstrainedRun {
-    /// Writes all of it, so that two runs are equal where what is written of them is.
-    pub(super) fn write(&self, out: &mut Vec<u8>) {
-        let flags = [
-            self.locked,
-            self.retrieved,
-            self.rack_joker,
-            self.justified,
-            self.real,
-            self.continues,
-            self.stretch.real,
-            self.stretch.retrieved,
-        ];
-        let flags = flags.iter().fold(0, |all, flag| all << 1 | u8::from(*flag));
-        out.extend_from_slice(&[
-            self.color,
-            self.start,
-            self.len,
-            self.lock,
-            flags,
-            self.jokers,
-            self.fresh_reals,
-            self.fresh,
-            self.stretch.len,
-            self.stretch.fresh,
-            self.members.len() as u8,
-        ]);
-        for (old, count) in &self.members {
-            out.extend_from_slice(&[*old, *count]);
-        }
-    }
-
     /// What must be equal in two runs for one to be better than the other.
     pub(crate) fn outline(&self) -> u64 {
         let flags = u64::from(self.retrieved) | u64::from(self.rack_joker) << 1;

@@ -337,7 +337,6 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
         sink: &mut Sink<'_, K>,
     ) {
         let mut is_done = false;
-        bench.repeats.clear();
         for (i, plan) in self.setup.plans[n].iter().enumerate() {
             if is_done {
                 return;

@@ -26,7 +26,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         bench: &mut Bench<'_, K>,
         sink: &mut Sink<'_, K>,
     ) {
-        if !w.goes_on(bench.meter) || bench.repeats.is_known_before_groups(w, bench.meter) {
+        if !w.goes_on(bench.meter) {
             return;
         }
         self.ordinary_melds(w, bench, sink);

@@ -4,7 +4,6 @@ use super::bench::Bench;
 use super::four_colors::Scratch;
 use super::group_sets::GroupSets;
 use super::paid_ways::PaidWays;
-use super::repeats::Repeats;
 use super::tree::Tree;
 use crate::solver::bounds::color_sieve::ColorSieve;
 use crate::solver::bounds::upper_bounds::StateBounds;
@@ -23,7 +22,6 @@ pub(crate) struct ExactMemory<K: OrderKey> {
     /// By place, none where all layers of the bounds are small.
     sieves: Vec<ColorSieve>,
     scratch: Scratch<K>,
-    repeats: Repeats<K>,
     paid: PaidWays,
     sets: GroupSets,
 }
@@ -34,7 +32,6 @@ impl<K: OrderKey> Default for ExactMemory<K> {
             tree: Tree::default(),
             sieves: Vec::new(),
             scratch: Scratch::default(),
-            repeats: Repeats::default(),
             paid: PaidWays::default(),
             sets: GroupSets::default(),
         }
@@ -57,7 +54,6 @@ impl<K: OrderKey> ExactMemory<K> {
     ) -> SearchMemory<'m, K> {
         self.tree.clear();
         self.scratch.begin();
-        self.repeats.begin();
         self.paid.clear();
         self.sets.clear();
         let is_large = bounds.iter().any(|layer| ColorSieve::words(layer) > 0);
@@ -74,7 +70,6 @@ impl<K: OrderKey> ExactMemory<K> {
             sieves,
             bench: Bench {
                 scratch: &mut self.scratch,
-                repeats: &mut self.repeats,
                 paid: &mut self.paid,
                 sets: &mut self.sets,
                 meter,
@@ -87,7 +82,6 @@ impl<K: OrderKey> ExactMemory<K> {
     pub(crate) fn trim(&mut self) {
         let held = self.tree.held()
             + self.scratch.held()
-            + self.repeats.held()
             + self.paid.held()
             + self.sets.held()
             + self.sieves.iter().map(ColorSieve::held).sum::<usize>();

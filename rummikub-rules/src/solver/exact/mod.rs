@@ -20,7 +20,6 @@
 //! | `expansion` | what a search knows of its position; every decision in a state |
 //! | `supply`, `paid_ways`, `extensions`, `runs`, `groups`, `group_sets`, `ordinary` | a decision, in this order: payments, what extends locked runs that lie apart, constrained runs, constrained groups, the rest |
 //! | `layout`, `color_lists`, `four_colors` | the rest of a decision: what the colours have, what each may do, and what the four do as far as it may lead on |
-//! | `repeats` | decisions that come to the same |
 //! | `origins`, `free_runs` | what a relaxation left out, looked for in the way that it found |
 //!
 //! # Why nothing is lost
@@ -66,7 +65,6 @@
 //!   narrower relaxations are (`Engine::lay_same`): it is worth as much, and no legal one is worth more.
 //! - What some colours do at a number is given up where no state that the bounds know has runs as good in
 //!   these (`four_colors`): to whatever the others do, the bounds would say no one by one.
-//! - Of decisions of a number that leave the same, one is followed (`repeats`, with its proof).
 //! - A state is dropped for one of the same outline that is worth as much and can be followed by
 //!   whatever can follow it (`ExactState::dominates`): the same runs but with no more counted against
 //!   them and no less for them.
@@ -94,7 +92,6 @@ mod origins;
 mod paid_ways;
 mod plain_account;
 mod relaxation;
-mod repeats;
 pub(crate) mod run_extension;
 mod run_law;
 mod run_needs;

@@ -58,10 +58,6 @@ impl<K: OrderKey> Expansion<'_, K> {
         if w.n == p.last && w.runs.iter().any(open_end) {
             return;
         }
-        if bench.repeats.is_known(w, bench.meter) {
-            w.is_done = bench.meter.is_over();
-            return;
-        }
         let Some(rest) = self.rest(w) else { return };
         let (wild, limits) = self.limits(w);
         let open = [0, 1, 2, 3].map(|c| w.from.ordinary.open(c));

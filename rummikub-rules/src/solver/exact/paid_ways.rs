@@ -46,7 +46,7 @@ impl PaidWays {
             look.extend_from_slice(&[pool.rack_pays, labels.len() as u8]);
             look.extend_from_slice(labels.as_flattened());
         }
-        if self.looks.add_where(|_| true) {
+        if self.looks.add() {
             self.ways.push(pools);
         }
     }

@@ -92,7 +92,7 @@ impl OpeningMelds {
             let next = tiles.next();
             next.extend_from_slice(&meld.kinds.to_le_bytes());
             next.push(meld.jokers);
-            tiles.add_where(|_| true)
+            tiles.add()
         });
     }
 }
