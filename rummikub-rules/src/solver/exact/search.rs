@@ -69,7 +69,7 @@ impl<'a> Exact<'a> {
             jokers: case.jokers,
             lead_from: OnceCell::new(),
             has_plain_account: has_plain_account(pos),
-            bound_colors: Cell::default(),
+            bound_colors: Cell::new(case.bound_colors),
         }
     }
 
@@ -182,6 +182,7 @@ impl<K: OrderKey> Engine<K> {
         };
         let is_known = self.exact_within(case, &search, &wild, (rest, effort));
         case.put_back(wild);
+        case.bound_colors = search.bound_colors.get();
         is_known
     }
 

@@ -56,6 +56,7 @@ impl<K: OrderKey> Engine<K> {
             bound: None,
             known_below: None,
             least: None,
+            bound_colors: [false; 4],
             instances: mem::take(&mut self.instances),
             meter,
         };
@@ -94,7 +95,7 @@ impl<K: OrderKey> Engine<K> {
         let mut choices = choices_at(options, &chosen, false);
         while case.meter.spend(1) {
             if can_be_paid(before, &choices) {
-                (case.bound, case.known_below) = (None, None);
+                (case.bound, case.known_below, case.bound_colors) = (None, None, [false; 4]);
                 let is_settled = self.solve_case(case, &choices, effort);
                 if case.is_settled() {
                     return;
@@ -103,6 +104,7 @@ impl<K: OrderKey> Engine<K> {
                     unsettled.push(Unsettled {
                         bound,
                         known_below: case.known_below,
+                        bound_colors: case.bound_colors,
                         is_tried: effort == Effort::Whole,
                         is_alone: false,
                         chosen: chosen.clone(),

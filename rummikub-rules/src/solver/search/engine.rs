@@ -102,6 +102,8 @@ pub(crate) struct Case<'a, K> {
     pub(crate) known_below: Option<K>,
     /// Plays that are worth no more are not asked for yet.
     pub(crate) least: Option<K>,
+    /// The colours in whose runs wild jokers led to ways of the combination that cannot be laid.
+    pub(crate) bound_colors: [bool; 4],
     /// Instances that are not in use.
     pub(crate) instances: Vec<Box<Instance<K>>>,
     pub(crate) meter: &'a mut Meter,

@@ -35,6 +35,7 @@ impl<K: OrderKey> Engine<K> {
             bound: None,
             known_below: None,
             least: None,
+            bound_colors: [false; 4],
             jokers: case.table_jokers + played[JOKER],
             instances: mem::take(&mut case.instances),
             meter: case.meter,

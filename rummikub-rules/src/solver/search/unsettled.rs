@@ -22,6 +22,9 @@ pub(super) struct Unsettled<K> {
     pub(super) bound: K,
     /// What is known of its plays that are worth no more.
     pub(super) known_below: Option<K>,
+    /// The colours in whose runs wild jokers led to ways that cannot be laid: searches for less would find them
+    /// again.
+    pub(super) bound_colors: [bool; 4],
     /// The tiles that wild jokers would lay were tried.
     pub(super) is_tried: bool,
     /// It is searched by itself, since none of those that it was searched with lays what was found.
@@ -114,6 +117,7 @@ impl<K: OrderKey> Engine<K> {
     ) {
         case.least = enough.filter(|_| case.best_key() < enough);
         (case.bound, case.known_below) = (Some(of.bound), of.known_below);
+        case.bound_colors = of.bound_colors;
         let effort = if of.is_tried {
             Effort::Others
         } else {
@@ -127,6 +131,7 @@ impl<K: OrderKey> Engine<K> {
             case.bound
         };
         of.bound = most.map_or(of.bound, |most| most.min(of.bound));
+        of.bound_colors = case.bound_colors;
     }
 
     /// The exact search of the first one and all that differ from it only in the tiles of the rack that pay for
@@ -156,6 +161,7 @@ impl<K: OrderKey> Engine<K> {
         let mut all = Unsettled {
             bound: of_members.clone().map(|of| of.bound).fold(K::LEAST, K::max),
             known_below: known_below.max(case.best_key()),
+            bound_colors: unsettled[0].bound_colors,
             is_tried: of_members.clone().all(|of| of.is_tried),
             is_alone: false,
             chosen: group,
@@ -169,11 +175,12 @@ impl<K: OrderKey> Engine<K> {
         for at in &members {
             let of = &mut unsettled[*at];
             (of.bound, of.is_tried) = (of.bound.min(all.bound), true);
+            of.bound_colors = all.bound_colors;
         }
         let Some(found) = found else { return true };
         members.iter().any(|at| {
             let of = &mut unsettled[*at];
-            of.is_alone = true;
+            (of.is_alone, of.bound_colors) = (true, [false; 4]);
             let choices = choices_at(options, &of.chosen, false);
             self.lay_same(case, &choices, (&found.played, work))
         })
