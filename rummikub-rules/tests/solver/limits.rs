@@ -281,3 +281,27 @@ fn a_limit_of_nothing_is_none() {
     assert_eq!(Limit::default().work(), Some(Limit::DEFAULT_WORK));
     assert_eq!(Limit::from(std::num::NonZeroU64::MIN).work(), Some(1));
 }
+
+/// The search of a table with four jokers beside a rack of sixty tiles, found by a hunt, was stopped with the one
+/// tile that is seen at once, although the rack alone makes melds of forty-four.
+#[test]
+fn a_search_that_is_stopped_knows_what_a_large_rack_makes_by_itself() {
+    let rules = Rules::preset("mcgraw").expect("a preset");
+    let table =
+        "O9 J O11 O12 | O4 O5 J | J K11 K12 K13 | K7 R7 B7 | R2 B2 O2 | R9 J R11 | R1 R2 R3";
+    let table = rules.table_from_text(table).expect("a table");
+    let rack: Rack = "K1 K1 K2 K2 K3 K4 K4 K5 K5 K6 K9 K9 K11 R1 R3 R4 R4 R5 R5 R6 R6 R8 R8 R11 R12 R12 \
+                      R13 B1 B2 B3 B3 B4 B4 B5 B5 B7 B9 B9 B11 B11 B12 B13 O1 O1 O2 O3 O3 O4 O5 O7 O8 O9 \
+                      O11 O13 O13"
+        .parse()
+        .expect("a rack");
+    let position = rules.position(&table, &rack, Opened::Yes);
+    let position = position.expect("a position");
+    let limit = Limit::new(2_000).expect("not 0");
+    let best = Solver::new()
+        .within(limit)
+        .best_play(&position, &Objective::Tiles);
+    let best = best.expect("a play at sight").expect("a play");
+    assert!(best.value() >= 44 && best.bound() <= 55, "{best:?}");
+    assert!(position.check(&best.found().table().into()).is_legal());
+}

@@ -4,6 +4,7 @@
 
 use crate::JokerRetrieval;
 use crate::solver::hard::unless_hard;
+use crate::solver::limit::Limit;
 use crate::solver::meter::Meter;
 use crate::solver::problem::form::JOKER;
 use crate::solver::problem::instance::Instance;
@@ -22,6 +23,9 @@ use core::mem;
 /// Jokers in sight up to which few plays need one moved where the rack alone pays: then it is seen first
 /// whether the best play with wild jokers moves one.
 const FEW_JOKERS: u8 = unless_hard(3, 0);
+/// Tiles of a rack from which on it is seen first what they make by themselves, and the work for that.
+const MANY_TILES: u8 = unless_hard(30, 0);
+const ALONE: Limit = Limit::of(20_000);
 
 impl<K: OrderKey> Engine<K> {
     /// The best ordinary turn that exceeds the incumbent, or with `any` one that does.
@@ -44,6 +48,12 @@ impl<K: OrderKey> Engine<K> {
         if question.lo[JOKER] > hi[JOKER] {
             return None;
         }
+        let best = if any {
+            None
+        } else {
+            self.rack_alone(question, weights, meter)
+        };
+        self.bound = None;
         let melds = question.before.iter().chain(question.laid);
         let table_jokers = melds.map(|m| m.jokers()).sum();
         let mut case = Case {
@@ -52,7 +62,7 @@ impl<K: OrderKey> Engine<K> {
             any,
             table_jokers,
             jokers: table_jokers + question.hi[JOKER],
-            best: None,
+            best,
             bound: None,
             known_below: None,
             least: None,
@@ -69,6 +79,34 @@ impl<K: OrderKey> Engine<K> {
             .iter_mut()
             .for_each(|layer| layer.shrink_to(KEPT));
         case.best
+    }
+
+    /// The best play of a large rack that leaves the table alone, which is found soon: where little more can be
+    /// laid, much of what is to come is not worth its while, and a search that is stopped knows it.
+    fn rack_alone(
+        &mut self,
+        question: &Question<'_>,
+        weights: &Weights<K>,
+        meter: &mut Meter,
+    ) -> Option<FoundPlay<K>> {
+        let Question {
+            before, laid, hi, ..
+        } = *question;
+        let is_large = hi.iter().sum::<u8>() >= MANY_TILES;
+        if !is_large || before.is_empty() || !laid.is_empty() {
+            return None;
+        }
+        let alone = Question {
+            before: &[],
+            ..*question
+        };
+        let outer = meter.narrow(ALONE);
+        let mut found = self.ordinary(&alone, weights, false, meter);
+        meter.restore(outer);
+        if let Some(found) = &mut found {
+            found.table.extend_from_slice(before);
+        }
+        found
     }
 
     /// Every combination of choices that can be paid for, all melds as they are first. Where there are
