@@ -89,7 +89,8 @@ test-hard: ## the solver's tests, with every position searched like a hard one
 long-hunt: ## ten million legal turns that the solver must know (hours)
 	$(MAYBE_AS_HARD) $(CARGO) test --release -p rummikub-rules --test solver -- --ignored --nocapture long_hunt
 
-# Small positions with jokers that ask for different company: RUMMIKUB_POSITIONS says how many.
+# Small positions with jokers that ask for different company, or that several tiles may pay for:
+# RUMMIKUB_POSITIONS says how many.
 long-positions: ## a million small positions against the slow solver (an hour)
 	$(MAYBE_AS_HARD) $(CARGO) test --release -p rummikub-rules --test solver -- --ignored --nocapture many_positions
 

@@ -9,6 +9,7 @@ mod long_runs;
 mod random;
 mod referee;
 mod small;
+mod step_stories;
 mod stories;
 mod surface;
 mod work;

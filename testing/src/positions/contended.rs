@@ -2,7 +2,7 @@
 
 use rummikub_rules::{Axis, Meld, Rack, Rules, Table};
 
-use super::random::{position, rules};
+use super::random::{position, rules_with};
 use crate::Random;
 
 /// Most tiles on the table, so that the slow solver takes milliseconds.
@@ -12,34 +12,25 @@ const JOKERS: u8 = 3;
 
 /// Rules by which both kinds of jokers mostly ask for something.
 fn asking(r: &mut Random) -> Rules {
-    loop {
-        let mut builder = rules(r).to_builder();
-        for (axis, values) in [
-            (Axis::Jokers, &["2", "3", "4"][..]),
-            (Axis::MaxJokersPerMeld, &["none", "none", "none", "1"]),
-            (Axis::TablePlay, &["full", "full", "full", "extend-only"]),
-            (Axis::JokerMelds, &["splittable", "splittable", "frozen"]),
-            (Axis::JokerRetrieval, &["replace", "replace", "clear"]),
-            (
-                Axis::JokerReuse,
-                &[
-                    "any",
-                    "new-meld",
-                    "new-meld-with-rack-tiles",
-                    "new-meld-from-rack-tiles",
-                ],
-            ),
-            (Axis::JokerReuseTiles, &["1", "2", "3"]),
-            (Axis::RackJokerTiles, &["1", "2", "3"]),
-        ] {
-            builder
-                .set(axis, r.one(values))
-                .expect("a value of the axis");
-        }
-        if let Ok(rules) = builder.build() {
-            return rules;
-        }
-    }
+    let axes: [(Axis, &[&str]); 8] = [
+        (Axis::Jokers, &["2", "3", "4"]),
+        (Axis::MaxJokersPerMeld, &["none", "none", "none", "1"]),
+        (Axis::TablePlay, &["full", "full", "full", "extend-only"]),
+        (Axis::JokerMelds, &["splittable", "splittable", "frozen"]),
+        (Axis::JokerRetrieval, &["replace", "replace", "clear"]),
+        (
+            Axis::JokerReuse,
+            &[
+                "any",
+                "new-meld",
+                "new-meld-with-rack-tiles",
+                "new-meld-from-rack-tiles",
+            ],
+        ),
+        (Axis::JokerReuseTiles, &["1", "2", "3"]),
+        (Axis::RackJokerTiles, &["1", "2", "3"]),
+    ];
+    rules_with(r, &axes)
 }
 
 /// A table with a joker that the rack can pay for, and a rack with another joker; none where the random

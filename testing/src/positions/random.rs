@@ -40,6 +40,21 @@ pub fn rules(r: &mut Random) -> Rules {
     }
 }
 
+/// The same with one of these values on each of these axes.
+pub(super) fn rules_with(r: &mut Random, axes: &[(Axis, &[&str])]) -> Rules {
+    loop {
+        let mut builder = rules(r).to_builder();
+        for (axis, values) in axes {
+            builder
+                .set(*axis, r.one(values))
+                .expect("a value of the axis");
+        }
+        if let Ok(rules) = builder.build() {
+            return rules;
+        }
+    }
+}
+
 /// A table of at most `most` tiles and a rack, in a narrow band of numbers so that melds meet.
 pub fn position(r: &mut Random, rules: &Rules, most: usize) -> (Table, Rack) {
     let low = 1 + r.below(10);

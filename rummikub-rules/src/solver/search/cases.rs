@@ -48,12 +48,8 @@ impl<K: OrderKey> Engine<K> {
         if question.lo[JOKER] > hi[JOKER] {
             return None;
         }
-        let best = if any {
-            None
-        } else {
-            self.rack_alone(question, weights, meter)
-        };
-        self.bound = None;
+        let best = (!any).then(|| self.rack_alone(question, weights, meter));
+        let best = best.flatten();
         let melds = question.before.iter().chain(question.laid);
         let table_jokers = melds.map(|m| m.jokers()).sum();
         let mut case = Case {
@@ -103,6 +99,7 @@ impl<K: OrderKey> Engine<K> {
         let outer = meter.narrow(ALONE);
         let mut found = self.ordinary(&alone, weights, false, meter);
         meter.restore(outer);
+        self.bound = None;
         if let Some(found) = &mut found {
             found.table.extend_from_slice(before);
         }

@@ -47,7 +47,8 @@ impl<K: OrderKey> Engine<K> {
         case.meter.restore(outer);
         debug_assert!(
             best.as_ref()
-                .is_none_or(|best| Some(best.key) >= case.best_key())
+                .is_none_or(|best| Some(best.key) >= case.best_key()),
+            "what was found before exceeds what was known"
         );
         let is_laid = best.is_some();
         case.best = best.or(case.best.take());
