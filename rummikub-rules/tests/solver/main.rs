@@ -1,5 +1,6 @@
 //! The solver: best plays, all plays, least change, openings.
 
+mod company_stories;
 mod contended;
 mod further;
 mod hunt;

@@ -6,7 +6,7 @@ use rummikub_rules::{
 };
 
 /// The rules of a preset with other values on some axes.
-fn changed(preset: Preset, axes: &[(Axis, &str)]) -> Rules {
+pub(crate) fn changed(preset: Preset, axes: &[(Axis, &str)]) -> Rules {
     let mut builder = preset.rules().to_builder();
     for (axis, value) in axes {
         builder.set(*axis, value).expect("a value of the axis");
@@ -27,7 +27,13 @@ fn assert_legal(rules: &Rules, before: &Table, rack: &Rack, play: &Play) {
 }
 
 /// These tiles are best where tiles are worth so much, others nothing; no play is worth more.
-fn assert_best(rules: &Rules, before: &Table, rack: &Rack, worth: &[(&str, i64)], tiles: &str) {
+pub(crate) fn assert_best(
+    rules: &Rules,
+    before: &Table,
+    rack: &Rack,
+    worth: &[(&str, i64)],
+    tiles: &str,
+) {
     let mut values = [0; 53];
     for (tile, worth) in worth {
         values[tile.parse::<Tile>().expect("a tile").index()] = *worth;

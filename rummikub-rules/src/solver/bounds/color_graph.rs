@@ -5,8 +5,8 @@ use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::columns::{Problem, Share};
 use crate::solver::problem::form::HIGH_ONE;
 use crate::solver::problem::ordering::OrderKey;
+use crate::solver::problem::run_company::{RunCompany, RunsHere};
 use crate::solver::transitions::choice::ColorChoice;
-use crate::solver::transitions::color::ColorWay;
 use crate::solver::transitions::known_ways::{ColorPlace, KnownWays};
 use crate::solver::transitions::site::Site;
 use crate::solver::transitions::state::{Barred, pack, unpack_barred};
@@ -120,6 +120,16 @@ impl<'a, K: OrderKey> LayerEnd<'a, K> {
         ColorPlace::new(self.site, supply, self.groups)
     }
 
+    /// What lies in runs by a choice that lays so many rack tiles.
+    fn runs_here(&self, choice: &ColorChoice, tiles: u8, share: &Share) -> RunsHere {
+        let (n, c) = (self.site.n, self.color);
+        RunsHere {
+            any: choice.in_runs + choice.jokers > 0 || self.problem.is_locked_at(n, c),
+            fresh: choice.in_runs > 0 && tiles > self.problem.paid_at(n, c, share.pays),
+            joker: choice.jokers > 0,
+        }
+    }
+
     /// The place with each of its shares, where nothing is remembered but open runs.
     pub(super) fn plain(&self) -> SmallVec<[ColorPlace<'a>; 8]> {
         let plain = |share| self.with(share, Barred::default(), 0);
@@ -202,10 +212,12 @@ impl<K: OrderKey> ColorGraph<K> {
             nodes, arcs, spans, ..
         } = self;
         let (n, first, first_arc) = (end.site.n, nodes.len(), arcs.len());
+        let (company, last) = (end.problem.run_company, end.problem.last);
         let mut work = 0;
         for at in from {
             let ColorNode { mark, fewest, .. } = nodes[at];
             let (open, barred, high) = read(mark);
+            let before = RunCompany::of((mark >> 24) as u16);
             for (share, plain) in end.shares.iter().zip(places) {
                 let mut place = *plain;
                 if nodes[at].remembers_more_than_runs() {
@@ -213,10 +225,19 @@ impl<K: OrderKey> ColorGraph<K> {
                 }
                 let begin = arcs.len();
                 for way in ways.list(&place, open, end.wild - fewest) {
+                    let tiles = way.tiles(n, place.supply());
+                    let mut choice = way.choice;
+                    if company.is_asked() {
+                        let here = end.runs_here(&choice, tiles, share);
+                        let Some(after) = company.after(before, (n, last), here) else {
+                            continue;
+                        };
+                        choice.barred = after.packed();
+                    }
                     let way = LayerWay {
-                        choice: way.choice,
-                        to: node_of(nodes, first, n, high, fewest, way),
-                        tiles: way.tiles(n, place.supply()),
+                        choice,
+                        to: node_of(nodes, first, n, high, fewest, &choice),
+                        tiles,
                         has_run: way.has_run,
                     };
                     let upper_bound = K::ZERO;
@@ -287,15 +308,15 @@ fn node_of<K: OrderKey>(
     n: usize,
     high: u8,
     fewest: u8,
-    way: &ColorWay,
+    choice: &ColorChoice,
 ) -> u32 {
     let high = match n {
-        1 => way.choice.high,
+        1 => choice.high,
         HIGH_ONE => 0,
         _ => high,
     };
-    let fewest = fewest + way.choice.jokers;
-    let mark = mark(way.choice.open, way.choice.barred, high);
+    let fewest = fewest + choice.jokers;
+    let mark = mark(choice.open, choice.barred, high);
     let known = nodes[first..].iter().position(|node| node.mark == mark);
     if let Some(i) = known {
         let node = &mut nodes[first + i];

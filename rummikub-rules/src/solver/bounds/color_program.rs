@@ -89,7 +89,7 @@ impl<K: OrderKey> ColorPrograms<K> {
         let plain = PlainPlaces::of(p, outlook);
         for n in 1..=p.last {
             let avail = outlook.avail[n];
-            self.joker_room[n] = wild.min(p.joker_company.room(p.columns[n].hi));
+            self.joker_room[n] = wild.min(p.joker_company.room(p.columns[n].fresh()).needed);
             let groups = most_groups(n, avail, self.joker_room[n]);
             self.weights[n] = [0, 1, 2, 3].map(|c| p.weight_at(n, c));
             let present = (0..4).filter(|c| avail[*c] > 0);
@@ -105,7 +105,8 @@ impl<K: OrderKey> ColorPrograms<K> {
                 shares = Some(self.share(&p.columns[n].configs, n));
             }
             for (color, set) in sets.iter_mut().enumerate() {
-                let wild = if p.run_jokers[color] { wild } else { 0 };
+                let takes_jokers = p.run_jokers[color] != 0;
+                let wild = if takes_jokers { wild } else { 0 };
                 let place = (n, color, wild);
                 let key = plain.and_then(|(plain, config)| plain.key(place, config, groups));
                 if !key.is_some_and(|key| self.add_known((n, color), key, set, meter)) {
@@ -126,7 +127,7 @@ impl<K: OrderKey> ColorPrograms<K> {
                         "place {n} has two keys"
                     );
                 }
-                if !p.run_jokers[color] {
+                if !takes_jokers {
                     self.graph.close_runs(n, color);
                 }
             }
@@ -180,6 +181,10 @@ impl<K: OrderKey> ColorPrograms<K> {
         let from = graph.nodes_at(n - 1, c);
         graph.set_begin(n, c);
         let places = end.plain();
+        // what jokers ask of runs is not remembered with layers
+        if end.problem.run_company.is_asked() {
+            *set = None;
+        }
         if let Some((after, layer)) = layers.find(*set, &places, end.wild) {
             // where there is not enough work for all of it, listing it stops in between
             if meter.spend_all(u64::from(layer.work)) {
@@ -192,7 +197,8 @@ impl<K: OrderKey> ColorPrograms<K> {
             return false;
         };
         let LayerBegin { node, span, arc } = graph.begin(n, c);
-        let before = mem::replace(set, layers.set(&graph.nodes[node as usize..]));
+        let after = layers.set(&graph.nodes[node as usize..]);
+        let before = mem::replace(set, after);
         if let (Some(before), Some(after)) = (before, *set) {
             let (spans, arcs) = (&graph.spans[span as usize..], &graph.arcs[arc as usize..]);
             layers.remember((before, after), spans, arcs, work);

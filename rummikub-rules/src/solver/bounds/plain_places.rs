@@ -13,7 +13,10 @@ pub(super) struct PlainPlaces<'a, K> {
 impl<'a, K> PlainPlaces<'a, K> {
     /// None where no place is plain.
     pub(super) fn of(problem: &'a Problem<K>, outlook: &'a Outlook<K>) -> Option<Self> {
-        let is_plain = !(problem.has_locked_run || problem.scarce || problem.negative);
+        let is_plain = !(problem.has_locked_run
+            || problem.scarce
+            || problem.negative
+            || problem.run_company.is_asked());
         // a page loads every byte of its module: there these are found like all others
         let is_asked = !cfg!(rummikub_small);
         (is_asked && is_plain).then_some(PlainPlaces { problem, outlook })
@@ -52,7 +55,8 @@ impl<'a, K> PlainPlaces<'a, K> {
         let rest = u64::from(self.outlook.avail[n + 2][c].min(15)) << 12
             | ((self.problem.last - n).min(2) as u64) << 4
             | 2
-            | u64::from(n < self.problem.lead_from[c]);
+            | u64::from(n < self.problem.lead_from[c])
+            | u64::from(self.problem.run_jokers[c] >> n & 1 == 0) << 2;
         Some((tiles << 16 | rest) << 28 | u64::from(wild) << 24 | u64::from(base))
     }
 }

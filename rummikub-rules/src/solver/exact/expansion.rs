@@ -23,7 +23,7 @@ use crate::solver::problem::outlook::Outlook;
 use crate::solver::problem::payments::Payer;
 use crate::solver::transitions::ends;
 use crate::solver::transitions::limits::RunLimits;
-use crate::solver::transitions::state::{OpenRuns, RunState, pack};
+use crate::solver::transitions::state::{Barred, OpenRuns, RunState, pack};
 use core::cell::RefCell;
 use smallvec::SmallVec;
 
@@ -266,11 +266,11 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
         for h in &r.constrained.high {
             high += 1 << (4 * h.color);
         }
-        // where the bounds bar jokers from some runs, it is not known whether a run could take one
-        let has_run = self.setup.problem.run_jokers == [true; 4]
+        // where the bounds bar jokers from the runs of some colour, it is not known whether a run could take one
+        let has_run = !self.setup.problem.run_jokers.contains(&0)
             && (r.ordinary.has_run() || !r.constrained.runs.is_empty());
         let used = r.ordinary.used() + self.shift[n];
-        let state = RunState::new(
+        let mut state = RunState::new(
             open.map(pack),
             used,
             has_run,
@@ -278,10 +278,23 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             high,
             r.ordinary.points,
         );
+        // of runs that take no high one the bounds do not know
+        if self.setup.problem.run_company.is_asked() {
+            state = state.barred_as(&r.ordinary);
+        }
         let layer = &self.bounds[n];
         match self.sieves_at(n) {
             Some(sieves) => sieves.borrow()[n].to_come(layer, &state, key),
             None => (to_come(layer, &state, key), layer.len() as u64),
+        }
+    }
+
+    /// The runs of a colour that take no high one.
+    pub(super) fn barred(&self, r: &ExactState, c: usize) -> Barred {
+        if self.setup.problem.run_company.is_asked() {
+            Barred::default()
+        } else {
+            r.ordinary.barred(c)
         }
     }
 
@@ -341,7 +354,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             if is_done {
                 return;
             }
-            if !self.is_in_order(plan) {
+            if !self.is_in_order(plan) || plan.gain() > self.setup.problem.most_gain {
                 continue;
             }
             let paid = if n == 14 {

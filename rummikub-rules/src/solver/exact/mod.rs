@@ -8,6 +8,7 @@
 //! | file | what it holds |
 //! | --- | --- |
 //! | `search` | the searches of one combination of choices for the old melds |
+//! | `known_law` | what the bounds know of the law of jokers |
 //! | `plain_account` | the one account of what wild jokers lay that needs no search |
 //! | `ways` | the best way in some bounds, by one relaxation after the other |
 //! | `relaxation`, `shifted_bounds` | what a search leaves out at first; what its bounds count differently |
@@ -30,11 +31,12 @@
 //! to narrow. So a judgement after the search may say no too often, which costs time, and must never
 //! say yes wrongly; what a search leaves out *before* must be shown to be needless. These are all:
 //!
-//! - The bounds know what rack tiles a meld with jokers must hold (`JokerCompany`, with its proof): how many
-//!   jokers groups can take, and the colours in whose runs none can be wild. Every joker with rules has a
-//!   place in the melds of a legal way, so its bounds are those of a way that lays none in such a run; runs
-//!   that take none take none of those that are left over either, and where there are any the search asks
-//!   for bounds as if no run could (`expansion::to_come`): that finds the bounds of the way in either case.
+//! - The bounds know what rack tiles a meld with jokers must hold (`known_law`, with its proof): how many
+//!   jokers groups can take, where in runs none can be wild, and whether the runs of a colour passed what one
+//!   asks for. Every joker with rules has a place in the melds of a legal way, so its bounds are those of a way
+//!   that lays none elsewhere; colours whose runs take none take none of those that are left over either, and
+//!   where there are any the search asks for bounds as if no run could (`expansion::to_come`): that finds the
+//!   bounds of the way in either case.
 //! - Which tiles come from old runs, and with many jokers from old groups, is not followed at first
 //!   (`origins`): fewer rules, so a relaxation. A meld with a retrieved joker in which no old one can have
 //!   more tiles than it may is legal wherever they come from.
@@ -84,6 +86,7 @@ pub(crate) mod four_colors;
 mod free_runs;
 mod group_sets;
 mod groups;
+mod known_law;
 mod layout;
 pub(crate) mod memory;
 mod old_melds;

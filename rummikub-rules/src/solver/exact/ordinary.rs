@@ -7,11 +7,13 @@ use super::draft::Draft;
 use super::expansion::{Expansion, Sink};
 use super::four_colors::{Transition, for_each_transition};
 use super::layout::{Layout, Promise};
+use super::slot::Fill;
 use super::state::{Constrained, ExactState, HighOne};
 use crate::solver::meter::Meter;
 use crate::solver::problem::form::signed;
 use crate::solver::problem::ordering::OrderKey;
-use crate::solver::transitions::choice::high_after;
+use crate::solver::problem::run_company::{RunCompany, RunsHere};
+use crate::solver::transitions::choice::{ColorChoice, high_after};
 use crate::solver::transitions::limits::TransitionLimits;
 use crate::solver::transitions::state::{RunState, pack, unpack};
 use crate::solver::transitions::supply::Supply;
@@ -155,7 +157,7 @@ impl<K: OrderKey> Expansion<'_, K> {
             } else {
                 self.setup.problem.columns[14].ends[c] - w.ended[c]
             },
-            barred: w.from.ordinary.barred(c),
+            barred: self.barred(w.from, c),
             ..Supply::default()
         }
     }
@@ -183,7 +185,7 @@ impl<K: OrderKey> Expansion<'_, K> {
             most: left + hi,
             base: left,
             extra: w.plan.extra(c),
-            barred: w.from.ordinary.barred(c),
+            barred: self.barred(w.from, c),
             ..Supply::default()
         };
         if self.apart[c] {
@@ -235,6 +237,50 @@ impl<K: OrderKey> Expansion<'_, K> {
         false
     }
 
+    /// The runs of each colour that take no high one, or the company of jokers in its runs, of which so many rack
+    /// tiles are played; none where a joker lacks company for good.
+    fn barred_after(
+        &self,
+        w: &Draft<'_, K>,
+        l: &Transition<K>,
+        played: impl Fn(usize) -> u8,
+    ) -> Option<[u16; 4]> {
+        let (p, n) = (&self.setup.problem, w.n);
+        if !p.run_company.is_asked() {
+            return Some(l.parts.map(|part| part.barred));
+        }
+        let mut barred = [0; 4];
+        for (c, barred) in barred.iter_mut().enumerate() {
+            let (part, extended) = (&l.parts[c], &w.extended[c]);
+            let mut tiles = part.in_runs + extended.tiles();
+            let mut jokers = part.jokers + extended.jokers();
+            for op in &w.ops {
+                let (color, fill) = match op {
+                    Op::Grow(at, fill) => {
+                        let run = &w.from.constrained.runs[usize::from(*at)];
+                        (run.color, fill)
+                    }
+                    Op::Begin(color, fill) => (*color, fill),
+                    _ => continue,
+                };
+                if usize::from(color) == c {
+                    let is_tile = matches!(fill, Fill::Tile(_));
+                    tiles += u8::from(is_tile);
+                    jokers += u8::from(!is_tile);
+                }
+            }
+            let pays = w.plan.outcomes.iter().filter(|d| d.pays.has(c)).count() as u8;
+            let here = RunsHere {
+                any: tiles + jokers > 0 || p.is_locked_at(n, c),
+                fresh: tiles > 0 && played(c) > p.paid_at(n, c, pays),
+                joker: jokers > 0,
+            };
+            let before = RunCompany::of(w.from.ordinary.packed_barred(c));
+            *barred = (p.run_company.after(before, (n, p.last), here)?).packed();
+        }
+        Some(barred)
+    }
+
     fn state(
         &self,
         w: &Draft<'_, K>,
@@ -267,6 +313,10 @@ impl<K: OrderKey> Expansion<'_, K> {
         let rack = w.rack + l.jokers - from_retrieved;
         let closed = w.ops.iter().any(|o| matches!(o, Op::Close(_)));
         let has_run = w.has_run || closed || !w.runs.is_empty() || l.has_run;
+        let played = |c: usize| played(w, &rest.cells[c], &l.parts[c], c);
+        let Some(barred) = self.barred_after(w, l, played) else {
+            return false;
+        };
         let ordinary = RunState::new(
             colors,
             retrieved + signed(rack),
@@ -275,7 +325,7 @@ impl<K: OrderKey> Expansion<'_, K> {
             high_after(n, w.from.ordinary.high, |c| l.parts[c].high),
             p.points.min(w.points.saturating_add(l.points)),
         )
-        .with_barred(l.parts.map(|x| x.barred));
+        .with_barred(barred);
         let order: SmallVec<[u8; 4]> = runs.iter().map(|r| r.1).collect();
         let constrained = Constrained {
             retrieved,
@@ -285,12 +335,6 @@ impl<K: OrderKey> Expansion<'_, K> {
             high: rest.high.clone(),
         };
         let key = w.key.plus(l.key);
-        let played = |c: usize| {
-            let part = l.parts[c];
-            let placed = part.in_runs + part.grouped + part.high + rest.cells[c].extra;
-            let pool = &w.pools[c];
-            placed - rest.cells[c].base + pool.rack_pays + pool.fresh_used
-        };
         let state = ExactState {
             ordinary,
             constrained,
@@ -313,6 +357,12 @@ impl<K: OrderKey> Expansion<'_, K> {
             },
         })
     }
+}
+
+/// The rack tiles of a colour that a decision plays, by what ordinary melds do with their supply.
+fn played<K>(w: &Draft<'_, K>, supply: &Supply, part: &ColorChoice, c: usize) -> u8 {
+    let placed = part.in_runs + part.grouped + part.high + supply.extra;
+    placed - supply.base + w.pools[c].rack_pays + w.pools[c].fresh_used
 }
 
 /// What constrained melds leave for ordinary ones at a number.

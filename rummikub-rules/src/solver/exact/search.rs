@@ -17,21 +17,22 @@ use crate::solver::meter::Meter;
 use crate::solver::problem::form::{Counts, JOKER};
 use crate::solver::problem::instance::Instance;
 use crate::solver::problem::joker_company::JokerCompany;
-use crate::solver::problem::joker_plans::LooseJokers;
 use crate::solver::problem::law::Reuse;
 use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::ordering::OrderKey;
-use crate::solver::problem::payments::Payer;
 use crate::solver::problem::question::Question;
+use crate::solver::problem::run_company::CompanyLaw;
 use crate::solver::reconstruct::table::{NewTable, decisions_of, new_table};
 use crate::solver::search::asked::{Asked, BestPath};
 use crate::solver::search::engine::{Case, Effort, Engine, FoundPlay, JokersAtRest};
-use alloc::boxed::Box;
 use core::array::from_fn;
 use core::cell::{Cell, OnceCell};
 
 /// Work of an exact search that is not put off.
 const QUICK: Limit = Limit::of(unless_hard(6000, 1));
+
+/// Work of a search along the way that wild jokers went where every joker counts.
+const ALONG: Limit = Limit::of(unless_hard(5000, 1));
 
 /// What is common to the exact searches of one combination of choices.
 pub(super) struct Exact<'a> {
@@ -39,17 +40,24 @@ pub(super) struct Exact<'a> {
     pub(super) shifted: bool,
     pub(super) strict: bool,
     pub(super) longest: Option<u8>,
-    jokers: u8,
+    pub(super) jokers: u8,
     /// By colour, where runs need begin with a joker: nearly always it is not asked.
     lead_from: OnceCell<[usize; 4]>,
     /// Whether a way of wild jokers is asked for a plain account of it.
     has_plain_account: bool,
+    /// What jokers ask of their runs, as far as bounds know it.
+    pub(super) run_company: CompanyLaw,
     /// The colours in whose runs wild jokers led to ways that cannot be laid: they are not wild there again.
     pub(super) bound_colors: Cell<[bool; 4]>,
 }
 
 impl<'a> Exact<'a> {
-    fn new<K: OrderKey>(case: &Case<'_, K>, choices: &'a [MeldChoice], strict: bool) -> Self {
+    fn new<K: OrderKey>(
+        case: &Case<'_, K>,
+        choices: &'a [MeldChoice],
+        strict: bool,
+        effort: Effort,
+    ) -> Self {
         let (pos, law) = (case.question, case.question.law);
         let falls_apart = law.reuse == Reuse::NewMeld
             && law.rack_joker_tiles == 0
@@ -58,17 +66,24 @@ impl<'a> Exact<'a> {
         let longest = falls_apart
             .then(|| longest(case.jokers))
             .filter(|most| *most < 13);
+        let shifted = law.retrieval == JokerRetrieval::Clear && !has_high_joker(law, pos.before);
         Exact {
             choices,
             // Where nobody pays, retrieved jokers are wild from the start in the bounds. A kept joker
             // that stands for a high one is laid at the end, not where its number is counted: then the
             // bounds count as the search does.
-            shifted: law.retrieval == JokerRetrieval::Clear && !has_high_joker(law, pos.before),
+            shifted,
             strict,
             longest,
             jokers: case.jokers,
             lead_from: OnceCell::new(),
             has_plain_account: has_plain_account(pos),
+            // it multiplies what runs remember: not where a search takes little
+            run_company: if shifted || matches!(effort, Effort::Quick | Effort::Whole) {
+                CompanyLaw::default()
+            } else {
+                JokerCompany::in_runs(pos)
+            },
             bound_colors: Cell::new(case.bound_colors),
         }
     }
@@ -91,77 +106,6 @@ impl<'a> Exact<'a> {
         let before = self.bound_colors.get();
         self.bound_colors.set(from_fn(|c| before[c] || colors[c]));
     }
-
-    /// How the bounds treat loose jokers.
-    const fn loose(&self) -> LooseJokers {
-        if self.shifted {
-            LooseJokers::Wild
-        } else {
-            LooseJokers::Either
-        }
-    }
-
-    /// The instance of the bounds of an exact search; none where the choices cannot be. A kept joker may be
-    /// in front of a run, where bounds in which all are wild take it for one.
-    fn wide<K: OrderKey>(
-        &self,
-        case: &mut Case<'_, K>,
-        question: &Question<'_>,
-    ) -> Option<Box<Instance<K>>> {
-        let lead_from = if self.shifted {
-            [1; 4]
-        } else {
-            self.lead_from(question)
-        };
-        self.instance(case, question, Some(lead_from))
-    }
-
-    /// The same for wild jokers by themselves, which promise as much where none of them is in front of a
-    /// run that goes on behind: it may be at its end instead. (A search that keeps some there does not find
-    /// its states among these; where every joker counts too few of them.)
-    fn wild<K: OrderKey>(&self, case: &mut Case<'_, K>) -> Option<Box<Instance<K>>> {
-        let question = case.question;
-        if self.strict {
-            self.wide(case, question)
-        } else {
-            self.instance(case, question, None)
-        }
-    }
-
-    /// Of what the law asks of jokers it knows their company, but where kept ones are wild, too.
-    #[inline(never)]
-    fn instance<K: OrderKey>(
-        &self,
-        case: &mut Case<'_, K>,
-        question: &Question<'_>,
-        lead_from: Option<[usize; 4]>,
-    ) -> Option<Box<Instance<K>>> {
-        let mut instance = case.instance(question, self.choices, self.loose(), lead_from)?;
-        if !self.shifted {
-            instance.problem.joker_company = JokerCompany::of(question);
-        }
-        instance.bar_run_jokers(self.run_jokers(question));
-        Some(instance)
-    }
-
-    /// The colours in whose runs jokers may be wild, as far as the bounds know it: melds that were laid this
-    /// turn have rack tiles of their own.
-    #[inline(never)]
-    pub(super) fn run_jokers(&self, question: &Question<'_>) -> [bool; 4] {
-        if self.shifted || !question.laid.is_empty() {
-            return [true; 4];
-        }
-        let mut fresh = *question.hi;
-        for choice in self.choices {
-            if let MeldChoice::Freed(pays) | MeldChoice::Locked { pays, .. } = choice {
-                for (k, _) in pays.iter().filter(|(_, payer)| *payer == Payer::Rack) {
-                    let left = &mut fresh[usize::from(*k)];
-                    *left = left.saturating_sub(1);
-                }
-            }
-        }
-        JokerCompany::of(question).run_colors(&fresh)
-    }
 }
 
 impl<K: OrderKey> Engine<K> {
@@ -175,7 +119,7 @@ impl<K: OrderKey> Engine<K> {
         strict: bool,
         (rest, effort): (Option<JokersAtRest>, Effort),
     ) -> bool {
-        let search = Exact::new(case, choices, strict);
+        let search = Exact::new(case, choices, strict, effort);
         let Some(wild) = search.wild(case) else {
             case.bound = case.best_key();
             return true;
@@ -268,8 +212,12 @@ impl<K: OrderKey> Engine<K> {
         let is_near = case.incumbent(base) >= Some(best.minus(tile.half()));
         let is_along = is_all || !is_near || !search.has_plain_account;
         let above = least.map(|least| least.plus(base));
-        let mut found = is_along && self.exact_ways(case, &same, search, bounds, (above, true));
         // where every joker counts, the same tiles mostly lie well in another way
+        let outer = search.strict.then(|| case.meter.narrow(ALONG));
+        let mut found = is_along && self.exact_ways(case, &same, search, bounds, (above, true));
+        if let Some(outer) = outer {
+            case.meter.restore(outer);
+        }
         if !found && (is_all || search.strict && !is_near) {
             let bound = case.bound;
             found = self.other_tiles(case, search, &same, (base, best, least), bounds);

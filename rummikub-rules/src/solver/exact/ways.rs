@@ -158,7 +158,10 @@ impl<K: OrderKey> Engine<K> {
         let Some(mut setup) = instance else {
             return Relaxed::Nothing;
         };
-        let relaxed = self.relaxed_in(case, pos, search, within, (relaxation, &mut setup, open));
+        let relaxed = match search.bar_jokers(pos, &mut setup) {
+            Some(()) => self.relaxed_in(case, pos, search, within, (relaxation, &mut setup, open)),
+            None => Relaxed::Nothing,
+        };
         case.put_back(setup);
         relaxed
     }
@@ -180,7 +183,6 @@ impl<K: OrderKey> Engine<K> {
         // The bounds know of neither, and so did not promise too little; where jokers are left
         // for which there is no room, the melds cannot be laid.
         setup.bar_high_ones();
-        setup.problem.run_jokers = search.run_jokers(pos);
         let begin = case.meter.done();
         let shift = search
             .shifted

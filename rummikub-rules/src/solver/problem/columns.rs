@@ -1,8 +1,9 @@
 //! What the dynamic program is asked: what there is of each number.
 
-use crate::solver::problem::form::{Form, HIGH_ONE};
-use crate::solver::problem::joker_company::JokerCompany;
+use crate::solver::problem::form::{Counts, Form, HIGH_ONE, NO_TILES};
+use crate::solver::problem::joker_company::{ANYWHERE, JokerCompany};
 use crate::solver::problem::ordering::OrderKey;
+use crate::solver::problem::run_company::CompanyLaw;
 use smallvec::SmallVec;
 
 /// What the jokers and the locked groups of one number do.
@@ -64,6 +65,8 @@ pub(crate) struct Column {
     pub(crate) lo: [u8; 4],
     /// Most rack tiles to play.
     pub(crate) hi: [u8; 4],
+    /// Rack tiles that pay for jokers of melds that are taken apart.
+    pub(crate) paid: [u8; 4],
     /// Locked runs that start here.
     pub(crate) starts: [u8; 4],
     /// Locked runs that end here.
@@ -76,18 +79,24 @@ pub(crate) struct Column {
 }
 
 impl Column {
+    /// The rack tiles that can be laid and pay for nothing, as far as it is known.
+    pub(crate) fn fresh(&self) -> [u8; 4] {
+        [0, 1, 2, 3].map(|c| self.hi[c].saturating_sub(self.paid[c]))
+    }
+
     /// Without tiles and locked runs, but with the memory of the configs before.
     pub(super) fn clear(&mut self) {
         let Column {
             free,
             lo,
             hi,
+            paid,
             starts,
             ends,
             long,
             configs,
         } = self;
-        for counts in [free, lo, hi, starts, ends] {
+        for counts in [free, lo, hi, paid, starts, ends] {
             *counts = [0; 4];
         }
         *long = [[0; 3]; 4];
@@ -115,6 +124,8 @@ pub(crate) struct Problem<K> {
     pub(crate) played: bool,
     /// Some run stays whole.
     pub(crate) has_locked_run: bool,
+    /// Where locked runs lie, by colour a bit for each place.
+    pub(crate) locked: [u16; 4],
     /// Some run that takes jokers is on the table whatever happens.
     pub(crate) has_run: bool,
     /// The locked runs may have no room for all jokers: only other runs count as runs that take
@@ -124,8 +135,14 @@ pub(crate) struct Problem<K> {
     pub(crate) points: u16,
     /// What groups with wild jokers must hold, as far as bounds know it.
     pub(crate) joker_company: JokerCompany,
-    /// The colours in whose runs jokers may be wild, as far as bounds know it.
-    pub(crate) run_jokers: [bool; 4],
+    /// The most jokers that are retrieved at one number.
+    pub(crate) most_gain: u8,
+    /// Where in runs jokers may be wild, as far as bounds know it: by colour a bit for each place.
+    pub(crate) run_jokers: [u16; 4],
+    /// What jokers ask of their runs, as far as bounds know it.
+    pub(crate) run_company: CompanyLaw,
+    /// Whether wild jokers may stand in a run with a locked one, as far as bounds know it.
+    pub(crate) locked_take_jokers: bool,
     /// By colour, the first place where a run may start with a joker. (A joker in front is as good at the
     /// other end, unless the run goes up to the last place.)
     pub(crate) lead_from: [usize; 4],
@@ -145,13 +162,39 @@ impl<K: OrderKey> Default for Problem<K> {
             negative: false,
             played: false,
             has_locked_run: false,
+            locked: [0; 4],
             has_run: false,
             scarce: false,
             points: 0,
             joker_company: JokerCompany::default(),
-            run_jokers: [true; 4],
+            most_gain: u8::MAX,
+            run_jokers: [ANYWHERE; 4],
+            run_company: CompanyLaw::default(),
+            locked_take_jokers: true,
             lead_from: [1; 4],
         }
+    }
+}
+
+impl<K> Problem<K> {
+    /// Whether a locked run of a colour lies at place `n`.
+    pub(crate) const fn is_locked_at(&self, n: usize, c: usize) -> bool {
+        self.locked[c] >> n & 1 == 1
+    }
+
+    /// The rack tiles that can be laid and pay for nothing, as far as it is known.
+    pub(crate) fn fresh(&self) -> Counts {
+        let mut fresh = NO_TILES;
+        for (n, column) in self.columns.iter().enumerate().take(14).skip(1) {
+            let of_number = column.fresh();
+            (0..4).for_each(|c| fresh[c * 13 + n - 1] = of_number[c]);
+        }
+        fresh
+    }
+
+    /// Rack tiles of a colour that pay at place `n` where these many do by a choice for its jokers.
+    pub(crate) fn paid_at(&self, n: usize, c: usize, pays: u8) -> u8 {
+        self.columns[n].paid[c] + if self.table_pays { 0 } else { pays }
     }
 }
 

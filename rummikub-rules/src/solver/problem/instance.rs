@@ -4,7 +4,7 @@ use crate::solver::meter::PER_WORK;
 use crate::solver::problem::columns::{Column, Config, LockedGroups, LockedRun, Problem};
 use crate::solver::problem::form::{Counts, Form, JOKER, Melds, NO_TILES, kind};
 use crate::solver::problem::holdings::Holdings;
-use crate::solver::problem::joker_company::JokerCompany;
+use crate::solver::problem::joker_company::{ANYWHERE, JokerCompany};
 use crate::solver::problem::joker_plans::{
     JokerPlan, JokerPlans, LooseJokers, list_plans, outcomes_of,
 };
@@ -12,6 +12,7 @@ use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::payments::{Payer, Payments};
 use crate::solver::problem::question::Question;
+use crate::solver::problem::run_company::CompanyLaw;
 use core::mem;
 use smallvec::SmallVec;
 
@@ -131,11 +132,15 @@ impl<K: OrderKey> Instance<K> {
             negative: weights.negative,
             played: !question.laid.is_empty(),
             has_locked_run: false,
+            locked: [0; 4],
             has_run: false,
             scarce: false,
             points: weights.points,
             joker_company: JokerCompany::default(),
-            run_jokers: [true; 4],
+            most_gain: u8::MAX,
+            run_jokers: [ANYWHERE; 4],
+            run_company: CompanyLaw::default(),
+            locked_take_jokers: true,
             lead_from: if weights.points > 0 {
                 [1; 4]
             } else {
@@ -210,6 +215,8 @@ impl<K: OrderKey> Instance<K> {
                 color, start, len, ..
             } => {
                 let end = start + len - 1;
+                let places = (start..=end).fold(0, |places, place| places | 1 << place);
+                self.problem.locked[usize::from(color)] |= places;
                 self.problem.columns[usize::from(start)].starts[usize::from(color)] += 1;
                 self.problem.columns[usize::from(end)].ends[usize::from(color)] += 1;
                 self.runs.push(LockedRun {
@@ -229,11 +236,14 @@ impl<K: OrderKey> Instance<K> {
 
     /// Puts the tiles into the columns, with every way of their jokers and locked groups.
     fn fill_columns(&mut self, holdings: &Holdings) {
-        let Holdings { free, lo, hi, .. } = holdings;
+        let Holdings {
+            free, lo, hi, pays, ..
+        } = holdings;
         for c in 0..4 {
             for n in 1..=13 {
                 let (k, col) = (kind(c as u8, n as u8), &mut self.problem.columns[n]);
                 (col.free[c], col.lo[c], col.hi[c]) = (free[k], lo[k], hi[k]);
+                col.paid[c] = pays[k];
             }
         }
         for n in 1..=self.problem.last {
@@ -259,12 +269,20 @@ impl<K: OrderKey> Instance<K> {
         }
     }
 
-    /// Minds that jokers are wild in runs of these colours only: a run of another one takes none of those
-    /// that are left over, either.
-    pub(crate) fn bar_run_jokers(&mut self, run_jokers: [bool; 4]) {
-        self.problem.run_jokers = run_jokers;
-        let takes_jokers = |run: &LockedRun| run_jokers[usize::from(run.color)];
+    /// Minds that the runs of a colour where jokers are wild at no place take none of those that are left over,
+    /// either.
+    pub(crate) fn close_runs(&mut self) {
+        let run_jokers = self.problem.run_jokers;
+        let takes_jokers = |run: &LockedRun| run_jokers[usize::from(run.color)] != 0;
         self.problem.has_run &= self.runs.iter().any(takes_jokers);
+    }
+
+    /// Minds that the jokers of a number are not retrieved where they are more than so many.
+    pub(crate) fn bar_gains(&mut self, most: u8) {
+        self.problem.most_gain = most;
+        for column in &mut self.problem.columns {
+            column.configs.retain(|config| config.gain <= most);
+        }
     }
 
     /// Minds that a run has thirteen tiles at most where a locked run is in the way of a cut: a

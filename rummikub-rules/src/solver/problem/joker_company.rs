@@ -1,14 +1,40 @@
 //! The rack tiles that melds with jokers must hold, as far as bounds can tell.
 
 use crate::JokerRetrieval;
-use crate::solver::problem::form::{Counts, JOKER};
+use crate::solver::problem::form::{Counts, HIGH_ONE, JOKER};
 use crate::solver::problem::law::Reuse;
 use crate::solver::problem::question::Question;
-use core::array::from_fn;
+use crate::solver::problem::run_company::CompanyLaw;
 
 /// How many real rack tiles that pay for nothing a meld with a wild joker must hold, whichever joker it is.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct JokerCompany(u8);
+
+/// Every place of a run.
+pub(crate) const ANYWHERE: u16 = u16::MAX;
+
+/// How many jokers the groups of a number can take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct JokerRoom {
+    pub(crate) jokers: u8,
+    /// Of them those that stand where a group would have fewer than three tiles.
+    pub(crate) needed: u8,
+}
+
+impl JokerRoom {
+    pub(crate) const ANY: Self = JokerRoom {
+        jokers: u8::MAX,
+        needed: u8::MAX,
+    };
+
+    /// The same where there are so many jokers.
+    pub(crate) fn of(self, jokers: u8) -> Self {
+        JokerRoom {
+            jokers: self.jokers.min(jokers),
+            needed: self.needed.min(jokers),
+        }
+    }
+}
 
 impl JokerCompany {
     /// What the law asks of the jokers that can be wild in a position: those of the rack, and those of
@@ -29,31 +55,77 @@ impl JokerCompany {
         JokerCompany(all.min().unwrap_or(0))
     }
 
-    /// The most jokers that groups of a number can take beside so many rack tiles of each colour.
-    pub(crate) fn room(self, fresh: [u8; 4]) -> u8 {
+    /// What jokers ask of their runs, as far as bounds follow it: not where melds that were laid this turn have
+    /// company of their own, nor where ones may be high, which takes the room to remember it.
+    pub(crate) fn in_runs(question: &Question<'_>) -> CompanyLaw {
+        let law = question.law;
+        if !question.laid.is_empty() || law.last() == 14 {
+            return CompanyLaw::default();
+        }
+        let JokerCompany(company) = Self::of(question);
+        let alone = law.reuse == Reuse::FromRackTiles && question.hi[JOKER] == 0;
+        CompanyLaw::new(company, alone)
+    }
+
+    /// The room for jokers in the groups of a number beside so many rack tiles of each colour.
+    ///
+    /// Every group with jokers holds their company, so that of the three tiles that it needs no more than the
+    /// others can be jokers.
+    pub(crate) fn room(self, fresh: [u8; 4]) -> JokerRoom {
         let JokerCompany(company) = self;
         if company == 0 {
-            return u8::MAX;
+            return JokerRoom::ANY;
         }
-        let jokers_each = 4u8.saturating_sub(company);
         // each colour once in a group
         let can_be = |groups: u8| {
             let tiles: u8 = fresh.iter().map(|count| groups.min(*count)).sum();
             tiles >= company.saturating_mul(groups)
         };
         let groups = (1..u8::MAX).take_while(|groups| can_be(*groups)).count() as u8;
-        jokers_each.saturating_mul(groups)
+        let beside = |size: u8| size.saturating_sub(company).saturating_mul(groups);
+        JokerRoom {
+            jokers: beside(4),
+            needed: beside(3),
+        }
     }
 
-    /// The colours in whose runs jokers may be wild beside these rack tiles: a run has each number once.
-    pub(crate) fn run_colors(self, fresh: &Counts) -> [bool; 4] {
+    /// The most jokers that melds can hold, so many each, beside these rack tiles.
+    pub(crate) fn most_jokers(self, fresh: &Counts, each: u8) -> u8 {
         let JokerCompany(company) = self;
-        from_fn(|c| {
-            let numbers = fresh[c * 13..c * 13 + 13]
-                .iter()
-                .filter(|count| **count > 0);
-            numbers.count() >= usize::from(company)
-        })
+        let tiles: u8 = fresh[..JOKER].iter().sum();
+        let Some(melds) = tiles.checked_div(company) else {
+            return u8::MAX;
+        };
+        melds.saturating_mul(each)
+    }
+
+    /// Where in runs a joker may be wild, by colour a bit for each place, beside these rack tiles: the run has as
+    /// many of them, each number once, and at every other place up to them one of these tiles (`filled`, by
+    /// colour a bit for each place) or one of so many other jokers.
+    pub(crate) fn run_places(
+        self,
+        fresh: &Counts,
+        filled: &[u16; 4],
+        (others, last): (u8, usize),
+    ) -> [u16; 4] {
+        let JokerCompany(company) = self;
+        if company == 0 {
+            return [ANYWHERE; 4];
+        }
+        let mut places = [0; 4];
+        for (c, places) in places.iter_mut().enumerate() {
+            let reached = |place, step, jokers| {
+                let tiles = &fresh[c * 13..c * 13 + 13];
+                reached((tiles, filled[c]), (place, last), step, jokers)
+            };
+            for place in 1..=last {
+                let is_enough = |before| {
+                    reached(place, -1, before) + reached(place, 1, others - before) >= company
+                };
+                *places |= u16::from((0..=others).any(is_enough)) << place;
+            }
+        }
+        places
     }
 
     /// The fewest tiles of a play that retrieves a joker, or lays one of the rack, where these have rules
@@ -91,9 +163,35 @@ impl JokerCompany {
     }
 }
 
+/// The tiles of a colour that a run which goes on from a place, up or down, holds at most before it needs more
+/// jokers than so many.
+#[inline(never)]
+fn reached(
+    (tiles, filled): (&[u8], u16),
+    (place, last): (usize, usize),
+    step: isize,
+    mut jokers: u8,
+) -> u8 {
+    let (mut at, mut held) = (place, 0);
+    loop {
+        at = at.wrapping_add_signed(step);
+        if at == 0 || at > last {
+            return held;
+        }
+        let number = if at == HIGH_ONE { 1 } else { at };
+        if filled >> number & 1 == 0 {
+            if jokers == 0 {
+                return held;
+            }
+            jokers -= 1;
+        }
+        held += u8::from(tiles[number - 1] > 0);
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::JokerCompany;
+    use super::{ANYWHERE, JokerCompany, JokerRoom};
     use crate::solver::problem::form::NO_TILES;
     use crate::solver::problem::law::Law;
     use crate::solver::problem::question::Question;
@@ -102,25 +200,23 @@ mod tests {
     #[test]
     fn groups_take_jokers_where_enough_colours_have_rack_tiles() {
         for (company, fresh, room) in [
-            (0, [0, 0, 0, 0], u8::MAX),
-            (1, [0, 0, 0, 0], 0),
-            (1, [1, 0, 0, 0], 3),
-            (1, [2, 0, 0, 0], 6),
-            (2, [1, 0, 0, 0], 0),
-            (2, [2, 0, 0, 0], 0),
-            (2, [1, 1, 0, 0], 2),
-            (2, [2, 1, 1, 0], 4),
-            (2, [2, 2, 0, 0], 4),
-            (3, [1, 1, 1, 1], 1),
-            (3, [2, 2, 1, 0], 1),
-            (4, [2, 2, 2, 2], 0),
-            (13, [4, 4, 4, 4], 0),
+            (0, [0, 0, 0, 0], (u8::MAX, u8::MAX)),
+            (1, [0, 0, 0, 0], (0, 0)),
+            (1, [1, 0, 0, 0], (3, 2)),
+            (1, [2, 0, 0, 0], (6, 4)),
+            (2, [1, 0, 0, 0], (0, 0)),
+            (2, [2, 0, 0, 0], (0, 0)),
+            (2, [1, 1, 0, 0], (2, 1)),
+            (2, [2, 1, 0, 0], (2, 1)),
+            (2, [2, 1, 1, 0], (4, 2)),
+            (2, [2, 2, 0, 0], (4, 2)),
+            (3, [1, 1, 1, 1], (1, 0)),
+            (3, [2, 2, 1, 0], (1, 0)),
+            (4, [2, 2, 2, 2], (0, 0)),
+            (13, [4, 4, 4, 4], (0, 0)),
         ] {
-            assert_eq!(
-                JokerCompany(company).room(fresh),
-                room,
-                "{company} beside {fresh:?}"
-            );
+            let JokerRoom { jokers, needed } = JokerCompany(company).room(fresh);
+            assert_eq!((jokers, needed), room, "{company} beside {fresh:?}");
         }
     }
 
@@ -170,21 +266,26 @@ mod tests {
     }
 
     #[test]
-    fn runs_take_jokers_in_colours_with_enough_numbers() {
+    fn runs_take_jokers_where_enough_rack_tiles_can_be_reached() {
         let mut fresh = NO_TILES;
-        (fresh[0], fresh[12]) = (1, 1);
-        (fresh[13], fresh[26]) = (2, 1);
-        for (company, colors) in [
-            (0, [true; 4]),
-            (1, [true, true, true, false]),
-            (2, [true, false, false, false]),
-            (3, [false; 4]),
+        let rack = [0, 4, 6, 7];
+        for number in rack {
+            fresh[number] = 1;
+        }
+        // 1, 3 to 5, 7, 8 and 13 of the first colour
+        let filled = [0b10_0001_1011_1010, 0, 0, 0];
+        for (company, others, last, places) in [
+            (0, 0, 13, [ANYWHERE; 4]),
+            (1, 0, 13, [0b00_0011_1101_1100, 0, 0, 0]),
+            (2, 0, 13, [0b00_0010_0100_0100, 0, 0, 0]),
+            (2, 1, 13, [0b00_0111_1111_1100, 0, 0, 0]),
+            (3, 0, 13, [0b00_0000_0100_0000, 0, 0, 0]),
+            (4, 1, 13, [0b00_0000_0100_0100, 0, 0, 0]),
+            (5, 1, 13, [0; 4]),
+            (1, 0, 14, [0b11_0011_1101_1100, 0, 0, 0]),
         ] {
-            assert_eq!(
-                JokerCompany(company).run_colors(&fresh),
-                colors,
-                "{company}"
-            );
+            let found = JokerCompany(company).run_places(&fresh, &filled, (others, last));
+            assert_eq!(found, places, "{company} {others} {last}");
         }
     }
 }

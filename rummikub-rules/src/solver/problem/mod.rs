@@ -16,3 +16,4 @@ pub(crate) mod outlook;
 pub(crate) mod payments;
 pub(crate) mod products;
 pub(crate) mod question;
+pub(crate) mod run_company;

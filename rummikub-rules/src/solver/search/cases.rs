@@ -8,6 +8,7 @@ use crate::solver::limit::Limit;
 use crate::solver::meter::Meter;
 use crate::solver::problem::form::JOKER;
 use crate::solver::problem::instance::Instance;
+use crate::solver::problem::joker_company::JokerCompany;
 use crate::solver::problem::joker_plans::LooseJokers;
 use crate::solver::problem::law::Reuse;
 use crate::solver::problem::meld_choice::{MeldChoice, MeldOptions, can_be_paid};
@@ -124,6 +125,8 @@ impl<K: OrderKey> Engine<K> {
         } else {
             Effort::Quick
         };
+        // what it comes to is followed once a search is not put off any more: then wild jokers go other ways
+        let asks_company = JokerCompany::in_runs(case.question).is_asked();
         let mut unsettled = UnsettledList::new();
         let mut are_bounded = true;
         let mut chosen: Combination = before.iter().map(|_| 0).collect();
@@ -139,8 +142,12 @@ impl<K: OrderKey> Engine<K> {
                     unsettled.push(Unsettled {
                         bound,
                         known_below: case.known_below,
-                        bound_colors: case.bound_colors,
-                        is_tried: effort == Effort::Whole,
+                        bound_colors: if asks_company {
+                            [false; 4]
+                        } else {
+                            case.bound_colors
+                        },
+                        is_tried: effort == Effort::Whole && !asks_company,
                         is_alone: false,
                         chosen: chosen.clone(),
                     });

@@ -1,5 +1,7 @@
 //! The groups that the tiles of a number can make.
 
+use crate::solver::problem::joker_company::JokerRoom;
+
 /// The fewest groups that hold so many tiles, at most `most` of one colour.
 pub(super) const fn fewest_groups(most: u8, sum: u8) -> u8 {
     let full = sum.div_ceil(4);
@@ -9,11 +11,11 @@ pub(super) const fn fewest_groups(most: u8, sum: u8) -> u8 {
 /// The numbers of groups that so many tiles can make, `fewest` at least, and of the jokers that they
 /// take, each number of jokers once: groups have three or four tiles and a real one.
 #[inline]
-pub(super) fn ways_to_group(fewest: u8, sum: u8, wild: u8, mut each: impl FnMut(u8, u8)) {
+pub(super) fn ways_to_group(fewest: u8, sum: u8, room: JokerRoom, mut each: impl FnMut(u8, u8)) {
     let (mut groups, mut next) = (fewest, 0);
-    while groups <= sum && 3 * groups <= sum + wild {
+    while groups <= sum && 3 * groups <= sum + room.needed {
         let mut jokers = (3 * groups).saturating_sub(sum).max(next);
-        while jokers <= wild && sum + jokers <= 4 * groups {
+        while jokers <= room.jokers && sum + jokers <= 4 * groups {
             each(groups, jokers);
             jokers += 1;
         }
@@ -25,16 +27,18 @@ pub(super) fn ways_to_group(fewest: u8, sum: u8, wild: u8, mut each: impl FnMut(
 #[cfg(test)]
 mod tests {
     use super::{fewest_groups, ways_to_group};
+    use crate::solver::problem::joker_company::JokerRoom;
     use alloc::vec::Vec;
 
     #[test]
     fn tiles_make_groups_of_three_or_four_each_with_a_real_one() {
-        let ways = |most, sum, wild| {
+        let ways_in = |most, sum, room| {
             let mut ways = Vec::new();
             let fewest = fewest_groups(most, sum);
-            ways_to_group(fewest, sum, wild, |k, jokers| ways.push((k, jokers)));
+            ways_to_group(fewest, sum, room, |k, jokers| ways.push((k, jokers)));
             ways
         };
+        let ways = |most, sum, wild| ways_in(most, sum, JokerRoom::ANY.of(wild));
         assert_eq!(ways(0, 0, 2), [(0, 0)]);
         assert_eq!(ways(1, 3, 0), [(1, 0)]);
         assert_eq!(ways(1, 4, 2), [(1, 0), (2, 2)]);
@@ -43,5 +47,12 @@ mod tests {
         assert_eq!(ways(1, 2, 2), [(1, 1), (1, 2)]);
         assert_eq!(ways(1, 1, 1), []);
         assert_eq!(ways(1, 1, 3), [(1, 2), (1, 3)]);
+        let one_needed = JokerRoom {
+            jokers: 2,
+            needed: 1,
+        };
+        assert_eq!(ways_in(2, 4, JokerRoom::ANY.of(2)), [(2, 2)]);
+        assert_eq!(ways_in(2, 4, one_needed), []);
+        assert_eq!(ways_in(1, 2, one_needed), [(1, 1), (1, 2)]);
     }
 }

@@ -5,6 +5,7 @@ use crate::solver::bounds::color_graph::ColorArc;
 use crate::solver::bounds::color_program::{ColorLayer, ColorPrograms};
 use crate::solver::problem::columns::{Config, Problem};
 use crate::solver::problem::form::signed;
+use crate::solver::problem::joker_company::JokerRoom;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
 use crate::solver::search::group_ways::{fewest_groups, ways_to_group};
@@ -290,30 +291,26 @@ impl<K: OrderKey> FourColors<'_, K> {
 
     /// How many of the jokers that are left groups may take.
     #[inline]
-    fn room_in_groups(&self, four: &Four<'_, K>) -> u8 {
+    fn room_in_groups(&self, four: &Four<'_, K>) -> JokerRoom {
         let left = self.wild - four.jokers;
-        if left > 0 && self.place.asks_company {
-            left.min(self.room_beside_company(four))
+        let room = if left > 0 && self.place.asks_company {
+            self.room_beside_company(four)
         } else {
-            left
-        }
+            JokerRoom::ANY
+        };
+        room.of(left)
     }
 
-    /// How many jokers groups may take beside the rack tiles in them: all of them but those that pay, and those
-    /// that must join locked groups since the table has no equal ones for these.
+    /// How many jokers groups may take beside the rack tiles in them: all but those that pay, or that must join
+    /// locked groups since the table has no equal ones for these; what pays may join one, too.
     #[inline(never)]
-    fn room_beside_company(&self, four: &Four<'_, K>) -> u8 {
-        let problem = self.place.problem;
+    fn room_beside_company(&self, four: &Four<'_, K>) -> JokerRoom {
+        let (problem, n) = (self.place.problem, self.place.n);
         let config = &self.place.configs[usize::from(self.config)];
         problem.joker_company.room(from_fn(|c| {
             let way = &four.arcs[c].way;
-            let pays = if problem.table_pays {
-                0
-            } else {
-                config.pays[c]
-            };
-            let of_table = problem.columns[self.place.n].free[c];
-            let elsewhere = pays + config.extra[c].saturating_sub(of_table);
+            let joining = config.extra[c].saturating_sub(problem.columns[n].free[c]);
+            let elsewhere = problem.paid_at(n, c, config.pays[c]).max(joining);
             way.choice.grouped.min(way.tiles.saturating_sub(elsewhere))
         }))
     }

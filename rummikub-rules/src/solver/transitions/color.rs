@@ -60,7 +60,8 @@ pub(crate) fn list_ways(
 
 /// Whether nothing is locked at a place, more tiles are never worse and no high end is near.
 pub(crate) fn is_plain(site: &Site, supply: &Supply) -> bool {
-    let nothing_locked = supply.extra == 0 && supply.starts == 0 && supply.ends == 0;
+    let nothing_locked =
+        supply.extra == 0 && supply.starts == 0 && supply.ends == 0 && site.tails == 0;
     let is_below_high_end = site.n < 13 || site.last == 13;
     nothing_locked && is_below_high_end && !site.choosy && !site.high && !site.wary
 }
@@ -108,7 +109,7 @@ impl<'a, const PLAIN: bool> Listing<'a, PLAIN> {
     fn write(mut self, groups: u8) {
         let (extra, most) = (self.extra(), self.supply.most);
         // a joker by itself continues a run, or begins one where that is allowed
-        let takes_joker = self.wild > 0 && (self.open.2 > 0 || !self.site.no_lead);
+        let takes_joker = self.jokers() > 0 && (self.open.2 > 0 || !self.site.no_lead);
         if most == 0 && self.open.0 + self.open.1 == 0 && !takes_joker {
             self.lay_nothing();
             return;
@@ -122,6 +123,19 @@ impl<'a, const PLAIN: bool> Listing<'a, PLAIN> {
                 self.choose_runs(grouped, high);
             }
         }
+    }
+
+    /// The most jokers here.
+    const fn jokers(&self) -> u8 {
+        if self.site.no_joker { 0 } else { self.wild }
+    }
+
+    /// Runs that can go on with a joker, where so many short ones must go on.
+    fn room_for_jokers(&self, need: u8) -> u8 {
+        if PLAIN || self.site.tails == 0 {
+            return u8::MAX;
+        }
+        need + self.open.2.saturating_sub(self.site.tails)
     }
 
     const fn extra(&self) -> u8 {
@@ -219,7 +233,13 @@ impl<'a, const PLAIN: bool> Listing<'a, PLAIN> {
             for in_runs in from..=most {
                 // a joker only where all real tiles are laid
                 let with_jokers = in_runs == most || self.is_choosy();
-                let limit = if with_jokers { self.wild } else { 0 };
+                let most = if with_jokers { self.jokers() } else { 0 };
+                let room = self.room_for_jokers(need);
+                let limit = if self.site.no_lead {
+                    most.min(room)
+                } else {
+                    most
+                };
                 for jokers in need.saturating_sub(in_runs)..=limit {
                     if !self.continue_runs(&decided, in_runs, jokers) {
                         break;
@@ -250,7 +270,9 @@ impl<'a, const PLAIN: bool> Listing<'a, PLAIN> {
             more
         };
         let beyond = in_runs + jokers - (one_left + two_left);
-        let grown = beyond.min(growing);
+        // jokers that no run goes on with begin one
+        let leads = jokers.saturating_sub(self.room_for_jokers(one_left + two_left));
+        let grown = (beyond - leads).min(growing);
         let born = beyond - grown;
         let long = two_left + grown + self.ends();
         let left = self.wild - jokers;

@@ -61,7 +61,7 @@ impl<'a> ColorPlace<'a> {
             site.after.min(15),
             supply.starts << 2 | supply.ends,
             supply.extra << 2 | (site.last - site.n).min(2) as u8,
-            2 | u8::from(site.no_lead),
+            2 | u8::from(site.no_lead) | u8::from(site.no_joker) << 2 | (site.tails & 1) << 3,
         ];
         let all = (nibbles.iter()).fold(0, |key, nibble| key << 4 | u64::from(*nibble));
         let key = NonZeroU64::new(all << 28);
@@ -95,6 +95,7 @@ fn depends_on_key(site: &Site, supply: &Supply) -> bool {
     supply.forced <= supply.most
         && supply.most < 16
         && locked < 4
+        && site.tails < 2
         && (is_inside || is_plain(site, supply))
         && !(site.choosy || site.scarce || site.high || site.wary)
         && supply.long == [0; 3]
@@ -205,6 +206,8 @@ mod tests {
                 after: digit(4) * 6,
                 joinable: false,
                 no_lead: digit(2) == 1,
+                no_joker: seed % 5 == 3,
+                tails: (seed % 29 / 10).to_le_bytes()[0],
                 high: seed % 13 == 0,
                 wary: false,
             };

@@ -22,6 +22,10 @@ pub(crate) struct Site {
     pub(crate) joinable: bool,
     /// No run starts here with a joker.
     pub(crate) no_lead: bool,
+    /// Locked runs that ended right before, if no joker may go on from them.
+    pub(crate) tails: u8,
+    /// No joker is wild here in a run.
+    pub(crate) no_joker: bool,
     /// Ones can be set aside for a high end.
     pub(crate) high: bool,
     /// Of runs of one and two and of the two alone, neither is as good for a long locked run from 3.
@@ -53,7 +57,13 @@ impl Site {
             next: next + locked_next,
             after: after + locked_next + locked_after,
             joinable,
-            no_lead: n < p.lead_from[c] && !joinable,
+            no_lead: n < p.lead_from[c] && !(joinable && p.locked_take_jokers),
+            tails: if p.locked_take_jokers {
+                0
+            } else {
+                p.columns[n - 1].ends[c]
+            },
+            no_joker: p.run_jokers[c] >> n & 1 == 0,
             high: n == 1 && reaches_high_end(p, outlook, c),
             wary: p.columns[3].long[c] != [0; 3],
         }

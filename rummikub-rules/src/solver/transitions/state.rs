@@ -144,9 +144,20 @@ impl RunState {
         self
     }
 
+    /// The same state with the runs of another that take no high one.
+    pub(crate) const fn barred_as(mut self, other: &RunState) -> RunState {
+        self.barred = other.barred;
+        self
+    }
+
     /// The runs of a colour that take no high one.
     pub(crate) fn barred(&self, color: usize) -> Barred {
-        unpack_barred((self.barred >> (16 * color)) as u16)
+        unpack_barred(self.packed_barred(color))
+    }
+
+    /// The same, packed.
+    pub(crate) fn packed_barred(&self, color: usize) -> u16 {
+        (self.barred >> (16 * color)) as u16
     }
 
     fn lane(&self, shift: u32) -> u8 {

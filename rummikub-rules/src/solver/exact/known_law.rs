@@ -1,0 +1,141 @@
+//! What the bounds of an exact search know of the law of jokers.
+//!
+//! All of it is asked of wild jokers only: kept ones count as tiles. Where kept ones are wild in the bounds, too,
+//! or where melds that were laid this turn have company of their own, nothing is known.
+//!
+//! Nothing is lost. What a meld with a wild joker must hold ([`JokerCompany`]) it holds in every legal way: so it
+//! stands at no place of a run from which too few rack tiles are reached, groups hold it only beside enough of
+//! them, and there are no more such melds than the rack has company for. A run with a retrieved joker holds no
+//! locked one, which is an old meld: so none stands right behind a locked run but in another run that goes on
+//! there. What runs of a colour have passed tells too little rather than too much of what a joker lacks
+//! (`CompanyLaw`): it is remembered by the states of the search as by the bounds.
+
+use super::search::Exact;
+use crate::solver::problem::form::{Counts, Form, JOKER, kind};
+use crate::solver::problem::instance::Instance;
+use crate::solver::problem::joker_company::{ANYWHERE, JokerCompany};
+use crate::solver::problem::joker_plans::LooseJokers;
+use crate::solver::problem::law::Reuse;
+use crate::solver::problem::ordering::OrderKey;
+use crate::solver::problem::question::Question;
+use crate::solver::search::engine::Case;
+use alloc::boxed::Box;
+
+impl Exact<'_> {
+    /// How the bounds treat loose jokers.
+    const fn loose(&self) -> LooseJokers {
+        if self.shifted {
+            LooseJokers::Wild
+        } else {
+            LooseJokers::Either
+        }
+    }
+
+    /// The instance of the bounds of an exact search; none where the choices cannot be. A kept joker may be
+    /// in front of a run, where bounds in which all are wild take it for one.
+    pub(super) fn wide<K: OrderKey>(
+        &self,
+        case: &mut Case<'_, K>,
+        question: &Question<'_>,
+    ) -> Option<Box<Instance<K>>> {
+        let lead_from = if self.shifted {
+            [1; 4]
+        } else {
+            self.lead_from(question)
+        };
+        self.instance(case, question, Some(lead_from))
+    }
+
+    /// The same for wild jokers by themselves, which promise as much where none of them is in front of a
+    /// run that goes on behind: it may be at its end instead. (A search that keeps some there does not find
+    /// its states among these; where every joker counts too few of them. Where company lies right beside the
+    /// joker, another end has none.)
+    pub(super) fn wild<K: OrderKey>(&self, case: &mut Case<'_, K>) -> Option<Box<Instance<K>>> {
+        let question = case.question;
+        if self.strict || self.run_company.alone {
+            self.wide(case, question)
+        } else {
+            self.instance(case, question, None)
+        }
+    }
+
+    #[inline(never)]
+    fn instance<K: OrderKey>(
+        &self,
+        case: &mut Case<'_, K>,
+        question: &Question<'_>,
+        lead_from: Option<[usize; 4]>,
+    ) -> Option<Box<Instance<K>>> {
+        let mut instance = case.instance(question, self.choices, self.loose(), lead_from)?;
+        if self.bar_jokers(question, &mut instance).is_none() {
+            case.put_back(instance);
+            return None;
+        }
+        if !self.shifted {
+            instance.problem.joker_company = JokerCompany::of(question);
+        }
+        // a meld with an old one takes jokers of the rack alone
+        let takes_any = question.law.reuse == Reuse::Any || question.hi[JOKER] > 0;
+        instance.problem.locked_take_jokers = takes_any || self.knows_nothing(question);
+        instance.close_runs();
+        Some(instance)
+    }
+
+    fn knows_nothing(&self, question: &Question<'_>) -> bool {
+        self.shifted || !question.laid.is_empty()
+    }
+
+    /// Minds where jokers may be wild in runs, what they ask of these, and how many can be retrieved beside those
+    /// that must be laid; none where these are too many. What is known of groups is left out, which a search
+    /// makes as the law has it.
+    #[inline(never)]
+    pub(super) fn bar_jokers<K: OrderKey>(
+        &self,
+        question: &Question<'_>,
+        instance: &mut Instance<K>,
+    ) -> Option<()> {
+        let problem = &mut instance.problem;
+        problem.run_company = self.run_company;
+        if self.knows_nothing(question) {
+            problem.run_jokers = [ANYWHERE; 4];
+            return Some(());
+        }
+        let (company, fresh) = (JokerCompany::of(question), problem.fresh());
+        // a part of the run is made of rack tiles and such jokers alone
+        let filled = if self.run_company.alone {
+            places_of(&fresh, &[])
+        } else {
+            places_of(question.hi, question.before)
+        };
+        let others = self.jokers.saturating_sub(1);
+        problem.run_jokers = company.run_places(&fresh, &filled, (others, problem.last));
+        let most = company.most_jokers(&fresh, question.law.max_jokers);
+        let left = most.checked_sub(problem.gain + problem.joker_lo)?;
+        instance.bar_gains(left);
+        Some(())
+    }
+}
+
+/// By colour, a bit for every number that these tiles, or tiles and kept jokers of these melds, may have in a
+/// run.
+fn places_of(tiles: &Counts, melds: &[Form]) -> [u16; 4] {
+    let mut places = [0; 4];
+    let mut add = |k: usize| places[k / 13] |= 2 << (k % 13);
+    (0..JOKER).filter(|k| tiles[*k] > 0).for_each(&mut add);
+    for form in melds {
+        match *form {
+            Form::Run {
+                color, start, len, ..
+            } => (start..start + len).for_each(|place| add(kind(color, place))),
+            Form::Group {
+                number,
+                colors,
+                jokers,
+            } => {
+                let may_have = |c: &u8| jokers > 0 || colors.has(usize::from(*c));
+                (0..4).filter(may_have).for_each(|c| add(kind(c, number)));
+            }
+        }
+    }
+    places
+}

@@ -1,0 +1,58 @@
+//! Plays that were lost while the bounds of exact searches came to know what jokers ask for.
+
+use super::stories::{assert_best, changed};
+use rummikub_rules::solver::{Objective, Solver};
+use rummikub_rules::{Axis, Opened, Preset, Rack, Rules};
+
+fn best_is(rules: &Rules, table: &str, rack: &str, worth: &[(&str, i64)], tiles: &str) {
+    let before = rules.table_from_text(table).expect("a table");
+    let rack: Rack = rack.parse().expect("a rack");
+    assert_best(rules, &before, &rack, worth, tiles);
+}
+
+/// One orange seven pays and joins the locked sevens, so that the other one is company for the joker that was
+/// paid for. Both were taken away from what groups with jokers may hold.
+#[test]
+fn what_pays_for_a_joker_joins_a_locked_group_and_leaves_company_for_another() {
+    best_is(
+        &Preset::Spears1988.rules(),
+        "group R7 B7 J | group K7 R7 J | O8 R8 B8 | B1 B2 B3 B4 | O1 O2 O3",
+        "K6 K8 R6 B7 O7 O7",
+        &[("K6", -7), ("K8", 5), ("R6", 4), ("B7", 3), ("O7", 5)],
+        "K8 R6 B7 O7 O7",
+    );
+}
+
+/// A way whose wild joker had no company took the place of one in which it had, since what it still lacked was
+/// not compared; then it was found to come to nothing.
+#[test]
+fn a_way_whose_joker_lacks_company_does_not_take_the_place_of_one_whose_joker_has_it() {
+    let rules = Preset::Pressman1998.rules();
+    let before = rules.table_from_text("J B7 B8 | B8 J B10 | K3 R3 B3");
+    let rack = "K3 K4 K5 K5 K6 R4 R4 R6 B3 B4 B4 B5 B5 B6 B6 O3 O3 O4 O5 O5 O6".parse::<Rack>();
+    let (before, rack) = (before.expect("a table"), rack.expect("a rack"));
+    let position = rules.position(&before, &rack, Opened::Yes);
+    let best = Solver::new().best_play(&position.expect("a position"), &Objective::Tiles);
+    assert_eq!(best.expect("a play").tiles().len(), 21);
+}
+
+/// Two jokers in front of the rack tile beside which they must lie, which a tile of the table follows: behind
+/// that they would have none beside them.
+#[test]
+fn jokers_lie_in_front_of_their_company_where_the_table_follows_it() {
+    let rules = changed(
+        Preset::Spears1988,
+        &[
+            (Axis::JokerPayment, "rack-or-table"),
+            (Axis::JokerReuse, "new-meld-from-rack-tiles"),
+            (Axis::JokerReuseTiles, "1"),
+        ],
+    );
+    best_is(
+        &rules,
+        "group K6 J J | K6 R6 O6 | K5 R5 B5",
+        "K5 R4 B6",
+        &[("K5", 5), ("R4", -1), ("B6", -7)],
+        "K5",
+    );
+}
