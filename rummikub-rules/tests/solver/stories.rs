@@ -491,3 +491,23 @@ fn ways_to_pay_that_find_less_than_the_best_play_leave_it_in_place() {
     let worth = [("R6", 1), ("B4", 1), ("B12", 10)];
     assert_best(&rules, &before, &rack, &worth, "K6 R6 R6 B4 B6");
 }
+
+/// Jokers that stand for tens stay where nobody has a ten, and were laid as a group by themselves in the ways
+/// that bounded the search: with four of them it came to no end.
+#[test]
+fn jokers_that_stay_are_no_group_by_themselves() {
+    let rules = Preset::Mcgraw.rules();
+    let jokers = "K9 J K11 | R9 J R11 | O9 J O11";
+    let before = rules.table_from_text(jokers).expect("a table");
+    let rack = "B9 B11".parse().expect("a rack");
+    assert!(
+        !rules
+            .can_play(&before, &rack, Opened::Yes)
+            .expect("a position")
+    );
+    let rack = "B9 B10 B11".parse().expect("a rack");
+    let best = rules.best_play(&before, &rack, Opened::Yes, &Objective::Tiles);
+    let best = best.expect("a position").expect("a play");
+    assert_eq!(best.tiles().len(), 3);
+    assert_legal(&rules, &before, &rack, &best);
+}

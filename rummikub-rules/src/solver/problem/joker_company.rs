@@ -28,7 +28,7 @@ impl JokerRoom {
     };
 
     /// The same where there are so many jokers.
-    pub(crate) fn of(self, jokers: u8) -> Self {
+    pub(crate) fn at_most(self, jokers: u8) -> Self {
         JokerRoom {
             jokers: self.jokers.min(jokers),
             needed: self.needed.min(jokers),

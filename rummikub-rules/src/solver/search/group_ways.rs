@@ -9,11 +9,17 @@ pub(super) const fn fewest_groups(most: u8, sum: u8) -> u8 {
 }
 
 /// The numbers of groups that so many tiles can make, `fewest` at least, and of the jokers that they
-/// take, each number of jokers once: groups have three or four tiles and a real one.
+/// take, each number of jokers once: groups have three or four tiles, one of them a real one, of which
+/// there are so many.
 #[inline]
-pub(super) fn ways_to_group(fewest: u8, sum: u8, room: JokerRoom, mut each: impl FnMut(u8, u8)) {
+pub(super) fn ways_to_group(
+    fewest: u8,
+    (sum, reals): (u8, u8),
+    room: JokerRoom,
+    mut each: impl FnMut(u8, u8),
+) {
     let (mut groups, mut next) = (fewest, 0);
-    while groups <= sum && 3 * groups <= sum + room.needed {
+    while next <= room.jokers && groups <= reals && 3 * groups <= sum + room.needed {
         let mut jokers = (3 * groups).saturating_sub(sum).max(next);
         while jokers <= room.jokers && sum + jokers <= 4 * groups {
             each(groups, jokers);
@@ -32,13 +38,16 @@ mod tests {
 
     #[test]
     fn tiles_make_groups_of_three_or_four_each_with_a_real_one() {
-        let ways_in = |most, sum, room| {
+        let ways_of = |most, (sum, reals), room| {
             let mut ways = Vec::new();
             let fewest = fewest_groups(most, sum);
-            ways_to_group(fewest, sum, room, |k, jokers| ways.push((k, jokers)));
+            ways_to_group(fewest, (sum, reals), room, |k, jokers| {
+                ways.push((k, jokers));
+            });
             ways
         };
-        let ways = |most, sum, wild| ways_in(most, sum, JokerRoom::ANY.of(wild));
+        let ways_in = |most, sum, room| ways_of(most, (sum, sum), room);
+        let ways = |most, sum, wild| ways_in(most, sum, JokerRoom::ANY.at_most(wild));
         assert_eq!(ways(0, 0, 2), [(0, 0)]);
         assert_eq!(ways(1, 3, 0), [(1, 0)]);
         assert_eq!(ways(1, 4, 2), [(1, 0), (2, 2)]);
@@ -51,8 +60,12 @@ mod tests {
             jokers: 2,
             needed: 1,
         };
-        assert_eq!(ways_in(2, 4, JokerRoom::ANY.of(2)), [(2, 2)]);
+        assert_eq!(ways_in(2, 4, JokerRoom::ANY.at_most(2)), [(2, 2)]);
         assert_eq!(ways_in(2, 4, one_needed), []);
         assert_eq!(ways_in(1, 2, one_needed), [(1, 1), (1, 2)]);
+        let kept_beside = |reals| ways_of(2, (6, reals), JokerRoom::ANY.at_most(2));
+        assert_eq!(kept_beside(2), [(2, 0), (2, 1), (2, 2)]);
+        assert_eq!(kept_beside(1), []);
+        assert_eq!(ways_of(1, (3, 0), JokerRoom::ANY.at_most(0)), []);
     }
 }

@@ -154,10 +154,13 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
                 continue;
             };
             let last_two = third.plus(fourth);
+            let keeps_jokers = u32::from_le_bytes(config.kept) > 0;
             let four = FourColors {
                 place: self,
                 config: i as u16,
                 wild,
+                keeps_jokers,
+                asks_more: self.asks_company || keeps_jokers,
                 fixed: from.key.plus(self.joker_price.times(wild)).plus(self.end),
                 first_arcs: [a.0, b.0, c.0, d.0],
                 arcs: [a.1, b.1, c.1, d.1],
@@ -181,6 +184,10 @@ struct FourColors<'a, K> {
     config: u16,
     /// Jokers that may be used.
     wild: u8,
+    /// Whether jokers of the table stay.
+    keeps_jokers: bool,
+    /// Whether groups ask for more than three tiles and a real one of these or wild jokers beside each.
+    asks_more: bool,
     /// What a bound has beside the arcs.
     fixed: K,
     first_arcs: [u32; 4],
@@ -285,25 +292,44 @@ impl<K: OrderKey> FourColors<'_, K> {
         if four.sum == 0 {
             lay(0, 0);
         } else {
-            ways_to_group(fewest, four.sum, self.room_in_groups(four), lay);
+            let (reals, room) = self.room_in_groups(four);
+            ways_to_group(fewest, (four.sum, reals), room, lay);
         }
     }
 
-    /// How many of the jokers that are left groups may take.
+    /// How many of the tiles in groups are real at most, and how many of the jokers that are left they may take.
     #[inline]
-    fn room_in_groups(&self, four: &Four<'_, K>) -> JokerRoom {
+    fn room_in_groups(&self, four: &Four<'_, K>) -> (u8, JokerRoom) {
         let left = self.wild - four.jokers;
-        let room = if left > 0 && self.place.asks_company {
+        let (reals, room) = if self.asks_more {
+            self.room_by_law(four)
+        } else {
+            (four.sum, JokerRoom::ANY)
+        };
+        (reals, room.at_most(left))
+    }
+
+    /// The same where jokers of the table stay or wild ones ask for rack tiles beside them.
+    #[inline(never)]
+    fn room_by_law(&self, four: &Four<'_, K>) -> (u8, JokerRoom) {
+        let reals = if self.keeps_jokers {
+            let free = &self.place.problem.columns[self.place.n].free;
+            let laid = free.iter().zip(four.arcs.map(|arc| &arc.way));
+            laid.map(|(free, way)| way.choice.grouped.min(free + way.tiles))
+                .sum()
+        } else {
+            four.sum
+        };
+        let room = if self.place.asks_company {
             self.room_beside_company(four)
         } else {
             JokerRoom::ANY
         };
-        room.of(left)
+        (reals, room)
     }
 
     /// How many jokers groups may take beside the rack tiles in them: all but those that pay, or that must join
     /// locked groups since the table has no equal ones for these; what pays may join one, too.
-    #[inline(never)]
     fn room_beside_company(&self, four: &Four<'_, K>) -> JokerRoom {
         let (problem, n) = (self.place.problem, self.place.n);
         let config = &self.place.configs[usize::from(self.config)];
