@@ -6,10 +6,11 @@ use crate::solver::problem::columns::{Problem, Share};
 use crate::solver::problem::form::HIGH_ONE;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::run_company::{RunCompany, RunsHere};
+use crate::solver::problem::run_slots::RunSlots;
 use crate::solver::transitions::choice::ColorChoice;
 use crate::solver::transitions::known_ways::{ColorPlace, KnownWays};
 use crate::solver::transitions::site::Site;
-use crate::solver::transitions::state::{Barred, pack, unpack_barred};
+use crate::solver::transitions::state::{Barred, pack, unpack, unpack_barred};
 use crate::solver::transitions::supply::Supply;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -120,14 +121,16 @@ impl<'a, K: OrderKey> LayerEnd<'a, K> {
         ColorPlace::new(self.site, supply, self.groups)
     }
 
-    /// What lies in runs by a choice that lays so many rack tiles.
-    fn runs_here(&self, choice: &ColorChoice, tiles: u8, share: &Share) -> RunsHere {
-        let (n, c) = (self.site.n, self.color);
-        RunsHere {
-            any: choice.in_runs + choice.jokers > 0 || self.problem.is_locked_at(n, c),
-            fresh: choice.in_runs > 0 && tiles > self.problem.paid_at(n, c, share.pays),
-            joker: choice.jokers > 0,
-        }
+    /// What lies in runs by a choice that lays so many rack tiles, where these runs were open before.
+    fn runs_here(&self, open: u32, (choice, tiles): (&ColorChoice, u8), share: &Share) -> RunsHere {
+        let (one, two, _) = unpack(choice.open);
+        let slots = RunSlots {
+            tiles: choice.in_runs,
+            jokers: choice.jokers,
+            young: [one, two, unpack(open).1],
+        };
+        let at = (self.site.n, self.color);
+        self.problem.runs_here(at, slots, (tiles, share.pays))
     }
 
     /// The place with each of its shares, where nothing is remembered but open runs.
@@ -220,7 +223,7 @@ impl<K: OrderKey> ColorGraph<K> {
             let before = RunCompany::of((mark >> 24) as u16);
             for (share, plain) in end.shares.iter().zip(places) {
                 let mut place = *plain;
-                if nodes[at].remembers_more_than_runs() {
+                if nodes[at].remembers_more_than_runs() && !company.is_asked() {
                     place = end.with(share, barred, high);
                 }
                 let begin = arcs.len();
@@ -228,7 +231,7 @@ impl<K: OrderKey> ColorGraph<K> {
                     let tiles = way.tiles(n, place.supply());
                     let mut choice = way.choice;
                     if company.is_asked() {
-                        let here = end.runs_here(&choice, tiles, share);
+                        let here = end.runs_here(open, (&choice, tiles), share);
                         let Some(after) = company.after(before, (n, last), here) else {
                             continue;
                         };

@@ -29,8 +29,9 @@ pub(crate) enum Op {
 pub(crate) struct Decision {
     pub(crate) plan: u16,
     pub(crate) ops: SmallVec<[Op; 4]>,
-    /// For every constrained run after the ops, whether it goes on as an ordinary one.
-    pub(crate) settled: SmallVec<[bool; 4]>,
+    /// The constrained runs after the ops that go on as ordinary ones, a bit for each: there are no more of them
+    /// than jokers.
+    pub(crate) settled: u32,
     /// The order of the constrained runs that are left, by their place after the ops.
     pub(crate) order: SmallVec<[u8; 4]>,
     pub(crate) parts: [ColorChoice; 4],
@@ -44,4 +45,11 @@ pub(crate) struct Decision {
     pub(crate) extensions: [Option<RunExtension>; 4],
     /// Rack tiles played.
     pub(crate) played: [u8; 4],
+}
+
+impl Decision {
+    /// Whether a constrained run, by its place after the ops, goes on as an ordinary one.
+    pub(crate) const fn is_settled(&self, run: usize) -> bool {
+        self.settled >> run & 1 == 1
+    }
 }

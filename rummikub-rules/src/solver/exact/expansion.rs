@@ -289,7 +289,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
         }
     }
 
-    /// The runs of a colour that take no high one.
+    /// The runs of a colour that take no high one; none where the company of jokers is remembered in their place.
     pub(super) fn barred(&self, r: &ExactState, c: usize) -> Barred {
         if self.setup.problem.run_company.is_asked() {
             Barred::default()

@@ -7,11 +7,13 @@
 //! stands at no place of a run from which too few rack tiles are reached, groups hold it only beside enough of
 //! them, and there are no more such melds than the rack has company for. A run with a retrieved joker holds no
 //! locked one, which is an old meld: so none stands right behind a locked run but in another run that goes on
-//! there. What runs of a colour have passed tells too little rather than too much of what a joker lacks
-//! (`CompanyLaw`): it is remembered by the states of the search as by the bounds.
+//! there, and none begins a run in front of one for its sake. What runs of a colour have passed tells too little
+//! rather than too much of what a joker lacks (`CompanyLaw`): it is remembered by the states of the search as by
+//! the bounds, and compared where one takes the place of another, since what follows depends on it.
 
+use super::run_scope::places_of;
 use super::search::Exact;
-use crate::solver::problem::form::{Counts, Form, JOKER, kind};
+use crate::solver::problem::form::JOKER;
 use crate::solver::problem::instance::Instance;
 use crate::solver::problem::joker_company::{ANYWHERE, JokerCompany};
 use crate::solver::problem::joker_plans::LooseJokers;
@@ -96,16 +98,17 @@ impl Exact<'_> {
     ) -> Option<()> {
         let problem = &mut instance.problem;
         problem.run_company = self.run_company;
-        if self.knows_nothing(question) {
+        let company = JokerCompany::of(question);
+        if !company.is_asked() || self.knows_nothing(question) {
             problem.run_jokers = [ANYWHERE; 4];
             return Some(());
         }
-        let (company, fresh) = (JokerCompany::of(question), problem.fresh());
+        let fresh = problem.fresh();
         // a part of the run is made of rack tiles and such jokers alone
         let filled = if self.run_company.alone {
-            places_of(&fresh, &[])
+            places_of(&fresh, &mut core::iter::empty())
         } else {
-            places_of(question.hi, question.before)
+            places_of(question.hi, &mut question.before.iter().copied())
         };
         let others = self.jokers.saturating_sub(1);
         problem.run_jokers = company.run_places(&fresh, &filled, (others, problem.last));
@@ -114,28 +117,4 @@ impl Exact<'_> {
         instance.bar_gains(left);
         Some(())
     }
-}
-
-/// By colour, a bit for every number that these tiles, or tiles and kept jokers of these melds, may have in a
-/// run.
-fn places_of(tiles: &Counts, melds: &[Form]) -> [u16; 4] {
-    let mut places = [0; 4];
-    let mut add = |k: usize| places[k / 13] |= 2 << (k % 13);
-    (0..JOKER).filter(|k| tiles[*k] > 0).for_each(&mut add);
-    for form in melds {
-        match *form {
-            Form::Run {
-                color, start, len, ..
-            } => (start..start + len).for_each(|place| add(kind(color, place))),
-            Form::Group {
-                number,
-                colors,
-                jokers,
-            } => {
-                let may_have = |c: &u8| jokers > 0 || colors.has(usize::from(*c));
-                (0..4).filter(may_have).for_each(|c| add(kind(c, number)));
-            }
-        }
-    }
-    places
 }

@@ -12,10 +12,11 @@ use super::state::{Constrained, ExactState, HighOne};
 use crate::solver::meter::Meter;
 use crate::solver::problem::form::signed;
 use crate::solver::problem::ordering::OrderKey;
-use crate::solver::problem::run_company::{RunCompany, RunsHere};
+use crate::solver::problem::run_company::RunCompany;
+use crate::solver::problem::run_slots::RunSlots;
 use crate::solver::transitions::choice::{ColorChoice, high_after};
 use crate::solver::transitions::limits::TransitionLimits;
-use crate::solver::transitions::state::{RunState, pack, unpack};
+use crate::solver::transitions::state::{OpenRuns, RunState, pack, unpack};
 use crate::solver::transitions::supply::Supply;
 use core::iter::Rev;
 use core::ops::RangeInclusive;
@@ -76,7 +77,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         let promise = Promise {
             layer: layer.map_or(&[][..], |layer| layer),
             sieves: self.sieves_at(w.n).filter(|_| w.n < p.last),
-            beside: self.open_beside(w.n, &w.runs, &self.open_extensions(w)),
+            beside: rest.beside,
             least: bench.least.map(|least| least.minus(w.key)),
         };
         let Bench { scratch, meter, .. } = bench;
@@ -116,12 +117,16 @@ impl<K: OrderKey> Expansion<'_, K> {
     /// nobody can take.
     fn rest(&self, w: &Draft<'_, K>) -> Option<Rest> {
         let last = w.n == self.setup.problem.last;
-        let settled = w.runs.iter();
-        let settled = settled.map(|s| !last && self.run_law.is_settled(s, w.n));
+        let is_settled =
+            |(_, s): &(usize, &ConstrainedRun)| !last && self.run_law.is_settled(s, w.n);
+        let settled = w.runs.iter().enumerate().filter(is_settled);
+        let before = &w.from.constrained;
         let mut rest = Rest {
             cells: [Supply::default(); 4],
             kept: [0; 4],
-            settled: settled.collect(),
+            beside: self.open_beside(w.n, &w.runs, &self.open_extensions(w)),
+            beside_before: self.open_beside(w.n - 1, &before.runs, &before.extensions),
+            settled: settled.fold(0, |settled, (i, _)| settled | 1 << i),
             high: match w.n {
                 1 => w.high.clone(),
                 14 => SmallVec::new(),
@@ -221,17 +226,17 @@ impl<K: OrderKey> Expansion<'_, K> {
         meter: &mut Meter,
         sink: &mut Sink<'_, K>,
     ) -> bool {
-        let settled = rest.settled.iter().filter(|s| **s).count();
-        let again = 0..1u32 << settled;
-        let ways = self.retrieved_counts(w, l);
-        for (retrieved, again) in
-            ways.flat_map(|retrieved| again.clone().map(move |again| (retrieved, again)))
-        {
-            if again > 0 && !self.can_be_justified(w, rest.waiting(w, again)) {
-                continue;
-            }
-            if !meter.spend(1) || self.state(w, rest, l, (retrieved, again), sink) {
-                return true;
+        for retrieved in self.retrieved_counts(w, l) {
+            let mut again = 0;
+            loop {
+                let may_be = again == 0 || self.can_be_justified(w, waiting(w, again));
+                if may_be && (!meter.spend(1) || self.state(w, rest, l, (retrieved, again), sink)) {
+                    return true;
+                }
+                again = rest.next_again(again);
+                if again == 0 {
+                    break;
+                }
             }
         }
         false
@@ -242,6 +247,7 @@ impl<K: OrderKey> Expansion<'_, K> {
     fn barred_after(
         &self,
         w: &Draft<'_, K>,
+        rest: &Rest,
         l: &Transition<K>,
         played: impl Fn(usize) -> u8,
     ) -> Option<[u16; 4]> {
@@ -270,11 +276,15 @@ impl<K: OrderKey> Expansion<'_, K> {
                 }
             }
             let pays = w.plan.outcomes.iter().filter(|d| d.pays.has(c)).count() as u8;
-            let here = RunsHere {
-                any: tiles + jokers > 0 || p.is_locked_at(n, c),
-                fresh: tiles > 0 && played(c) > p.paid_at(n, c, pays),
-                joker: jokers > 0,
+            let (one, two, _) = unpack(part.open);
+            let beside = rest.beside[c];
+            let from_two = w.from.ordinary.open(c).1 + rest.beside_before[c].1;
+            let slots = RunSlots {
+                tiles,
+                jokers,
+                young: [one + beside.0, two + beside.1, from_two],
             };
+            let here = p.runs_here((n, c), slots, (played(c), pays));
             let before = RunCompany::of(w.from.ordinary.packed_barred(c));
             *barred = (p.run_company.after(before, (n, p.last), here)?).packed();
         }
@@ -291,30 +301,31 @@ impl<K: OrderKey> Expansion<'_, K> {
     ) -> bool {
         let (p, n) = (&self.setup.problem, w.n);
         let mut colors = l.parts.map(|x| x.open);
-        let mut runs: SmallVec<[(ConstrainedRun, u8); 4]> = SmallVec::new();
-        let mut merged: SmallVec<[bool; 4]> = SmallVec::new();
-        let mut bit = 0;
-        for (i, (s, settled)) in w.runs.iter().zip(&rest.settled).enumerate() {
-            let merge = *settled && again >> bit & 1 == 0;
-            bit += u32::from(*settled);
-            merged.push(merge);
-            if merge {
+        let settled = rest.settled & !again;
+        let mut runs: SmallVec<[ConstrainedRun; 2]> = SmallVec::new();
+        let mut order: SmallVec<[u8; 4]> = SmallVec::new();
+        for (i, s) in w.runs.iter().enumerate() {
+            if settled >> i & 1 == 1 {
                 let color = &mut colors[usize::from(s.color)];
                 let (one, two, more) = unpack(*color);
                 *color = pack((one, two, more + 1));
-            } else if *settled {
-                runs.push((self.run_law.reopened(s, n), i as u8));
             } else if n < p.last {
-                runs.push((s.clone(), i as u8));
+                let run = if again >> i & 1 == 1 {
+                    self.run_law.reopened(s, n)
+                } else {
+                    s.clone()
+                };
+                let at = runs.partition_point(|other| *other <= run);
+                runs.insert(at, run);
+                order.insert(at, i as u8);
             }
         }
-        runs.sort_unstable();
         let retrieved = w.retrieved + signed(from_retrieved);
         let rack = w.rack + l.jokers - from_retrieved;
         let closed = w.ops.iter().any(|o| matches!(o, Op::Close(_)));
         let has_run = w.has_run || closed || !w.runs.is_empty() || l.has_run;
         let played = |c: usize| played(w, &rest.cells[c], &l.parts[c], c);
-        let Some(barred) = self.barred_after(w, l, played) else {
+        let Some(barred) = self.barred_after(w, rest, l, played) else {
             return false;
         };
         let ordinary = RunState::new(
@@ -326,12 +337,11 @@ impl<K: OrderKey> Expansion<'_, K> {
             p.points.min(w.points.saturating_add(l.points)),
         )
         .with_barred(barred);
-        let order: SmallVec<[u8; 4]> = runs.iter().map(|r| r.1).collect();
         let constrained = Constrained {
             retrieved,
             rack,
             extensions: self.open_extensions(w),
-            runs: runs.into_iter().map(|r| r.0).collect(),
+            runs,
             high: rest.high.clone(),
         };
         let key = w.key.plus(l.key);
@@ -342,7 +352,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         sink(state, key, &|| Decision {
             plan: w.plan_at,
             ops: w.ops.clone(),
-            settled: merged.clone(),
+            settled,
             order: order.clone(),
             parts: l.parts,
             groups: l.groups,
@@ -370,20 +380,26 @@ struct Rest {
     cells: [Supply; 4],
     /// Kept jokers.
     kept: [u8; 4],
-    /// For every constrained run whether it may go on as any run does.
-    settled: SmallVec<[bool; 4]>,
+    /// Runs that are open beside ordinary ones, and those that were before.
+    beside: [OpenRuns; 4],
+    beside_before: [OpenRuns; 4],
+    /// The constrained runs that may go on as any run does, a bit for each.
+    settled: u32,
     high: SmallVec<[HighOne; 1]>,
 }
 
 impl Rest {
-    /// The runs that wait for a joker, by colour, where the settled ones of these bits wait for
-    /// another, too.
-    fn waiting<K>(&self, w: &Draft<'_, K>, again: u32) -> [usize; 4] {
-        let mut waiting = w.waiting();
-        let settled = w.runs.iter().zip(&self.settled).filter(|x| *x.1);
-        for (bit, (run, _)) in settled.enumerate() {
-            waiting[usize::from(run.color)] += (again >> bit & 1) as usize;
-        }
-        waiting
+    /// The settled runs that wait for another joker after these have, the least of them changing first; none at last.
+    const fn next_again(&self, again: u32) -> u32 {
+        again.wrapping_sub(self.settled) & self.settled
     }
+}
+
+/// The runs that wait for a joker, by colour, where these settled ones wait for another, too.
+fn waiting<K>(w: &Draft<'_, K>, again: u32) -> [usize; 4] {
+    let mut waiting = w.waiting();
+    for (i, run) in w.runs.iter().enumerate() {
+        waiting[usize::from(run.color)] += (again >> i & 1) as usize;
+    }
+    waiting
 }

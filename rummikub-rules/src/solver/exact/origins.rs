@@ -66,7 +66,11 @@ fn trails<K>(setup: &Instance<K>, decisions: &[Decision]) -> SmallVec<[Trail; 8]
             }
         }
         // what goes on as an ordinary run may take two tiles more: with three it would be cut
-        for (trail, _) in next.iter().zip(&decision.settled).filter(|x| *x.1) {
+        let settled = next
+            .iter()
+            .enumerate()
+            .filter(|(i, _)| decision.is_settled(*i));
+        for (_, trail) in settled {
             let old = trail.old | 6 << n;
             done.push(Trail {
                 old,

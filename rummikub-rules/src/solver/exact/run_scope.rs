@@ -1,6 +1,6 @@
 //! Which runs of a search are constrained ones, and how long they need be.
 
-use crate::solver::problem::form::{Form, JOKER, kind};
+use crate::solver::problem::form::{Counts, Form, JOKER, NO_TILES, kind};
 use crate::solver::problem::law::{Law, Reuse};
 use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::question::Question;
@@ -59,7 +59,10 @@ pub(super) fn lead_from(
 ) -> [usize; 4] {
     let (law, last) = (question.law, usize::from(question.law.last()));
     let bare = usize::from(most_rack_tiles(law) + jokers.saturating_sub(1));
-    let old = old_places(question.before, choices);
+    let melds = question.before.iter().zip(choices);
+    let is_loose = |(_, choice): &(_, &MeldChoice)| !matches!(choice, MeldChoice::Locked { .. });
+    let mut loose = melds.filter(is_loose).map(|(form, _)| *form);
+    let old = places_of(&NO_TILES, &mut loose);
     from_fn(|c| {
         let is_locked = |choice: &MeldChoice| {
             let MeldChoice::Locked { meld, .. } = choice else {
@@ -74,7 +77,7 @@ pub(super) fn lead_from(
             // the last run of so many tiles
             return last + 1 - usize::from(most);
         }
-        let is_bare = |place: &usize| old[c] >> kind(0, *place as u8) & 1 == 0;
+        let is_bare = |place: &usize| old[c] >> (kind(0, *place as u8) + 1) & 1 == 0;
         let behind = |first: usize| (first + 1..=last).filter(is_bare).count();
         (1..=last)
             .find(|first| behind(*first) <= bare)
@@ -93,28 +96,24 @@ fn most_rack_tiles(law: &Law) -> u8 {
     asked.max(2).saturating_add(asked.max(3)) - 1
 }
 
-/// By colour, the numbers where tiles of old melds may stand that can be taken apart, and what pays for their
-/// jokers: a bit each.
-fn old_places(before: &[Form], choices: &[MeldChoice]) -> [u16; 4] {
+/// By colour, a bit for every number that these tiles, or tiles of these melds and what pays for their jokers, may
+/// have in a run.
+pub(super) fn places_of(tiles: &Counts, melds: &mut dyn Iterator<Item = Form>) -> [u16; 4] {
     let mut places = [0; 4];
-    let all = before.iter().zip(choices);
-    for (form, _) in all.filter(|(_, choice)| !matches!(choice, MeldChoice::Locked { .. })) {
-        match *form {
+    let mut add = |k: usize| places[k / 13] |= 2 << (k % 13);
+    (0..JOKER).filter(|k| tiles[*k] > 0).for_each(&mut add);
+    for form in melds {
+        match form {
             Form::Run {
                 color, start, len, ..
-            } => {
-                for place in start..start + len {
-                    places[usize::from(color)] |= 1 << kind(0, place);
-                }
-            }
+            } => (start..start + len).for_each(|place| add(kind(color, place))),
             Form::Group {
                 number,
                 colors,
                 jokers,
             } => {
-                for c in (0..4).filter(|c| jokers > 0 || colors.has(*c)) {
-                    places[c] |= 1 << kind(0, number);
-                }
+                let may_have = |c: &u8| jokers > 0 || colors.has(usize::from(*c));
+                (0..4).filter(may_have).for_each(|c| add(kind(c, number)));
             }
         }
     }

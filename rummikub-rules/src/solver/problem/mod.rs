@@ -17,3 +17,4 @@ pub(crate) mod payments;
 pub(crate) mod products;
 pub(crate) mod question;
 pub(crate) mod run_company;
+pub(crate) mod run_slots;

@@ -2,7 +2,10 @@
 //!
 //! It is not known which tiles a run with a wild joker holds. But they lie place by place on both sides of
 //! it, and runs of its colour pass all of these places: so of the places that runs passed without a break
-//! enough must hold a tile of the rack, before the joker or behind it.
+//! enough must hold a tile of the rack, before the joker or behind it. Where the joker lies its run has no other
+//! tile. And runs that cannot be its own are left out where nothing but young ones go on (`run_slots`), which
+//! began here, one place before or two: what such runs hold at most is all that may be before a joker that comes,
+//! and a joker that lies further back has its run at an end, whatever it still asks for.
 
 /// What jokers ask of their runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -21,15 +24,23 @@ pub(crate) struct RunsHere {
     pub(crate) fresh: bool,
     /// Whether a joker is wild in one.
     pub(crate) joker: bool,
+    /// The most rack tiles that lie before the joker in its run.
+    pub(crate) behind: u8,
+    /// The most rack tiles that the runs hold which go on.
+    pub(crate) held: u8,
+    /// Whether a run goes on that began one place before, and whether an older one does.
+    pub(crate) goes_on: [bool; 2],
 }
 
-/// What is remembered of a colour after a place, where less is better in both.
+/// What is remembered of a colour after a place, where less is better in all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct RunCompany {
     /// Tiles that the places which runs passed without a break lack for a joker.
     lacking: u8,
-    /// A joker there asked for them.
-    owed: bool,
+    /// Tiles that a joker there still asks for.
+    owed: u8,
+    /// All such jokers lie before the last of these places.
+    is_behind: bool,
 }
 
 impl CompanyLaw {
@@ -50,6 +61,7 @@ impl CompanyLaw {
     }
 
     /// After place `n`, up to the last one, where it was so before; none where a joker lacks company for good.
+    #[inline(never)]
     pub(crate) fn after(
         self,
         before: RunCompany,
@@ -58,30 +70,49 @@ impl CompanyLaw {
     ) -> Option<RunCompany> {
         let none = RunCompany {
             lacking: self.tiles,
-            owed: false,
+            owed: 0,
+            is_behind: false,
         };
         let before = if n == 1 { none } else { before };
         let is_broken = !here.any || self.alone && !here.fresh && !here.joker;
         if is_broken {
-            return (!before.owed).then_some(none);
+            return (before.owed == 0).then_some(none);
         }
-        let lacking = before.lacking.saturating_sub(u8::from(here.fresh));
-        let owed = lacking > 0 && (before.owed || here.joker);
-        (!owed || n < last).then_some(RunCompany { lacking, owed })
+        let [from_one, older] = here.goes_on;
+        if before.owed > 0 && !(older || from_one && !before.is_behind) {
+            // the run of the joker is at its end
+            return None;
+        }
+        let beside_here = |asked: u8| asked.saturating_sub(u8::from(here.fresh));
+        let mut owed = beside_here(before.owed);
+        if here.joker {
+            // it lies where the tile would
+            owed = (self.tiles.saturating_sub(here.behind))
+                .max(before.lacking)
+                .max(owed);
+        }
+        let lacking = beside_here(before.lacking).max(self.tiles.saturating_sub(here.held));
+        (owed == 0 || n < last).then_some(RunCompany {
+            lacking,
+            owed,
+            is_behind: owed > 0 && !here.joker,
+        })
     }
 }
 
 impl RunCompany {
-    /// It in the two upper ones of four lanes, which are of no use to a colour without high ones.
+    /// It in three of four lanes, which are of no use to a colour without high ones.
     pub(crate) fn packed(self) -> u16 {
-        u16::from(self.lacking) << 8 | u16::from(self.owed) << 12
+        u16::from(self.is_behind) | u16::from(self.lacking) << 8 | u16::from(self.owed) << 12
     }
 
     /// The reverse of [`RunCompany::packed`].
     pub(crate) fn of(packed: u16) -> Self {
+        let lane = |shift: u32| (packed >> shift) as u8 & CompanyLaw::MOST;
         RunCompany {
-            lacking: (packed >> 8) as u8 & CompanyLaw::MOST,
-            owed: packed >> 12 & 1 == 1,
+            lacking: lane(8),
+            owed: lane(12),
+            is_behind: lane(0) > 0,
         }
     }
 }
@@ -101,6 +132,9 @@ mod tests {
                     any: here != '-',
                     fresh: here == 'r',
                     joker: here == 'J',
+                    behind: u8::MAX,
+                    held: u8::MAX,
+                    goes_on: [false, true],
                 };
                 law.after(before, (place + 1, last), here)
             });
@@ -137,5 +171,56 @@ mod tests {
         ] {
             assert_eq!(holds(alone, places), is_enough, "{places}");
         }
+    }
+
+    #[test]
+    fn a_joker_of_a_young_run_has_less_behind_it_and_nothing_where_it_lies() {
+        let law = CompanyLaw::new(2, false);
+        let place = |fresh, joker, behind| RunsHere {
+            any: true,
+            fresh,
+            joker,
+            behind,
+            held: 9,
+            goes_on: [false, true],
+        };
+        let (tile, rack) = (place(false, false, 9), place(true, false, 9));
+        let after = |places: &[RunsHere]| {
+            let start = Some(RunCompany::default());
+            (1..).zip(places).fold(start, |before, (n, here)| {
+                law.after(before?, (n, places.len()), *here)
+            })
+        };
+        for (behind, ahead, is_enough) in [
+            (2, [tile, tile], true),
+            (1, [tile, tile], false),
+            (1, [tile, rack], true),
+            (0, [tile, rack], false),
+            (0, [rack, rack], true),
+        ] {
+            let [next, last] = ahead;
+            let joker = place(false, true, behind);
+            let found = after(&[rack, rack, joker, next, last]);
+            assert_eq!(found.is_some(), is_enough, "{behind} {ahead:?}");
+        }
+        let beside_another = place(true, true, 9);
+        assert!(after(&[rack, beside_another, tile]).is_none());
+        assert!(after(&[rack, beside_another, rack]).is_some());
+        let young = |held, goes_on| RunsHere {
+            held,
+            goes_on,
+            ..tile
+        };
+        let joker = place(false, true, 9);
+        // the rack tiles are of a run that ends, and another goes on that holds so many
+        for (held, is_enough) in [(2, true), (1, false)] {
+            let found = after(&[rack, rack, young(held, [false, true]), joker, tile]);
+            assert_eq!(found.is_some(), is_enough, "{held}");
+        }
+        // the joker lies one place before, or two, when a run goes on that began one place before
+        let next = young(9, [true, false]);
+        assert!(after(&[rack, joker, next, rack]).is_some());
+        assert!(after(&[rack, joker, tile, next, rack]).is_none());
+        assert!(after(&[rack, joker, tile, tile, rack]).is_some());
     }
 }

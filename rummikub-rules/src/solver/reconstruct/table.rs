@@ -210,9 +210,12 @@ impl TableBuilder {
                 }
             }
         }
-        let merged = next.iter().zip(&decision.settled).filter(|x| *x.1);
+        let merged = next
+            .iter()
+            .enumerate()
+            .filter(|(i, _)| decision.is_settled(*i));
         let settled = merged
-            .map(|(run, _)| GrowingRun {
+            .map(|(_, run)| GrowingRun {
                 seal: run.len,
                 ..*run
             })

@@ -125,7 +125,8 @@ impl<K: OrderKey> Engine<K> {
         } else {
             Effort::Quick
         };
-        // what it comes to is followed once a search is not put off any more: then wild jokers go other ways
+        // an exact search that is not put off any more knows the company of jokers in runs: its wild jokers go
+        // other ways, of which nothing was tried before
         let asks_company = JokerCompany::in_runs(case.question).is_asked();
         let mut unsettled = UnsettledList::new();
         let mut are_bounded = true;

@@ -18,7 +18,7 @@ pub(crate) struct ColorChoice {
     pub(crate) high: u8,
     /// Open runs afterwards.
     pub(crate) open: u32,
-    /// Runs afterwards that take no high one, packed.
+    /// Runs afterwards that take no high one, or the company of jokers in runs, packed.
     pub(crate) barred: u16,
 }
 

@@ -17,7 +17,8 @@ pub(crate) struct RunState {
     pub(crate) high: u16,
     /// Points of new melds so far, up to what is asked for.
     pub(crate) points: u16,
-    /// Runs that can take no high one, 16 bits a colour: see [`Barred`]. Fewer are better.
+    /// Runs that can take no high one, 16 bits a colour: see [`Barred`]. Fewer are better. Where jokers ask for
+    /// company in runs, which is looked at only where there are no high ones, what of it is known (`RunCompany`).
     barred: u64,
 }
 
@@ -136,7 +137,7 @@ impl RunState {
         }
     }
 
-    /// The same state with these runs that take no high one, each colour's packed.
+    /// The same state with these runs that take no high one, or this company of jokers, each colour's packed.
     pub(crate) fn with_barred(mut self, barred: [u16; 4]) -> RunState {
         for (c, barred) in barred.into_iter().enumerate() {
             self.barred |= u64::from(barred) << (16 * c);
@@ -144,7 +145,7 @@ impl RunState {
         self
     }
 
-    /// The same state with the runs of another that take no high one.
+    /// The same state with the runs of another that take no high one, or its company of jokers.
     pub(crate) const fn barred_as(mut self, other: &RunState) -> RunState {
         self.barred = other.barred;
         self

@@ -1,0 +1,124 @@
+//! What fills the runs of a colour at a place, and what jokers among it may have beside them.
+
+use crate::solver::problem::columns::Problem;
+use crate::solver::problem::run_company::RunsHere;
+
+/// What fills the runs of a colour at a place.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RunSlots {
+    /// Tiles, and jokers that stay.
+    pub(crate) tiles: u8,
+    /// Wild jokers.
+    pub(crate) jokers: u8,
+    /// The runs that begin there, that go on from one tile, and from two: each of them takes a slot.
+    pub(crate) young: [u8; 3],
+}
+
+impl RunSlots {
+    /// Places behind a joker that its run fills at most; none where it may be in a longer run than a young one.
+    ///
+    /// Nobody says in which run a joker is. But those for which the longer runs take no slots are in young ones,
+    /// and in those that go on from two before others.
+    fn places_behind(self) -> Option<usize> {
+        let all = self.tiles + self.jokers;
+        let mut room = all.saturating_sub(self.young.iter().sum());
+        let mut places = self.young.len();
+        while self.jokers > room && places > 0 {
+            places -= 1;
+            room += self.young[places];
+        }
+        (places < self.young.len()).then_some(places)
+    }
+
+    /// Places up to this one that the runs which go on fill at most; none where one may be longer than a young one.
+    fn places_up_to_here(self) -> Option<usize> {
+        let oldest = self.young.iter().rposition(|runs| *runs > 0);
+        oldest.map(|at| at + 1).filter(|_| !self.has_older())
+    }
+
+    /// Whether a longer run goes on than young ones.
+    fn has_older(self) -> bool {
+        self.tiles + self.jokers > self.young.iter().sum()
+    }
+}
+
+impl<K> Problem<K> {
+    /// What lies in the runs of a colour at place `n` where so many rack tiles are played, of which so many pay by a
+    /// choice for its jokers.
+    #[inline(never)]
+    pub(crate) fn runs_here(
+        &self,
+        (n, c): (usize, usize),
+        slots: RunSlots,
+        (played, pays): (u8, u8),
+    ) -> RunsHere {
+        // a locked run takes young ones up and asks no slot for it
+        let is_known = self.locked[c] == 0;
+        let fresh = slots.tiles > 0 && played > self.paid_at(n, c, pays);
+        let fresh_behind = |places: usize| {
+            let columns = self.columns[..n].iter().rev().take(places);
+            columns.filter(|at| at.hi[c] > at.paid[c]).count() as u8
+        };
+        let behind = slots.places_behind().filter(|_| is_known);
+        let held = slots.places_up_to_here().filter(|_| is_known);
+        RunsHere {
+            any: slots.tiles + slots.jokers > 0 || self.is_locked_at(n, c),
+            fresh,
+            joker: slots.jokers > 0,
+            behind: behind.map_or(u8::MAX, fresh_behind),
+            goes_on: [
+                slots.young[1] > 0,
+                !is_known || slots.young[2] > 0 || slots.has_older(),
+            ],
+            held: held.map_or(u8::MAX, |places| fresh_behind(places - 1) + u8::from(fresh)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::RunSlots;
+
+    #[test]
+    fn jokers_that_older_runs_have_no_slot_for_are_in_young_ones() {
+        for (tiles, jokers, young, places) in [
+            (2, 0, [0, 1, 0], None),
+            (0, 1, [0, 0, 0], None),
+            (1, 1, [0, 0, 1], None),
+            (0, 1, [0, 0, 1], Some(2)),
+            (1, 1, [0, 1, 1], Some(2)),
+            (0, 1, [0, 1, 0], Some(1)),
+            (0, 2, [0, 1, 1], Some(1)),
+            (0, 1, [1, 0, 0], Some(0)),
+            (1, 2, [1, 1, 0], Some(1)),
+            (1, 2, [1, 1, 1], Some(1)),
+            (0, 3, [1, 1, 1], Some(0)),
+        ] {
+            let slots = RunSlots {
+                tiles,
+                jokers,
+                young,
+            };
+            assert_eq!(slots.places_behind(), places, "{slots:?}");
+        }
+    }
+
+    #[test]
+    fn runs_that_go_on_are_young_where_older_ones_have_no_slot() {
+        for (tiles, young, places) in [
+            (0, [0, 0, 0], None),
+            (1, [0, 0, 0], None),
+            (1, [1, 0, 0], Some(1)),
+            (2, [1, 1, 0], Some(2)),
+            (2, [1, 0, 1], Some(3)),
+            (3, [1, 0, 1], None),
+        ] {
+            let slots = RunSlots {
+                tiles,
+                jokers: 0,
+                young,
+            };
+            assert_eq!(slots.places_up_to_here(), places, "{slots:?}");
+        }
+    }
+}
