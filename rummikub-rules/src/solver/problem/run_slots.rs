@@ -20,8 +20,7 @@ impl RunSlots {
     /// Nobody says in which run a joker is. But those for which the longer runs take no slots are in young ones,
     /// and in those that go on from two before others.
     fn places_behind(self) -> Option<usize> {
-        let all = self.tiles + self.jokers;
-        let mut room = all.saturating_sub(self.young.iter().sum());
+        let mut room = self.in_older();
         let mut places = self.young.len();
         while self.jokers > room && places > 0 {
             places -= 1;
@@ -33,12 +32,12 @@ impl RunSlots {
     /// Places up to this one that the runs which go on fill at most; none where one may be longer than a young one.
     fn places_up_to_here(self) -> Option<usize> {
         let oldest = self.young.iter().rposition(|runs| *runs > 0);
-        oldest.map(|at| at + 1).filter(|_| !self.has_older())
+        oldest.map(|at| at + 1).filter(|_| self.in_older() == 0)
     }
 
-    /// Whether a longer run goes on than young ones.
-    fn has_older(self) -> bool {
-        self.tiles + self.jokers > self.young.iter().sum()
+    /// Slots of runs that are longer than young ones.
+    fn in_older(self) -> u8 {
+        (self.tiles + self.jokers).saturating_sub(self.young.iter().sum())
     }
 }
 
@@ -68,7 +67,7 @@ impl<K> Problem<K> {
             behind: behind.map_or(u8::MAX, fresh_behind),
             goes_on: [
                 slots.young[1] > 0,
-                !is_known || slots.young[2] > 0 || slots.has_older(),
+                !is_known || slots.young[2] > 0 || slots.in_older() > 0,
             ],
             held: held.map_or(u8::MAX, |places| fresh_behind(places - 1) + u8::from(fresh)),
         }
