@@ -56,3 +56,33 @@ fn jokers_lie_in_front_of_their_company_where_the_table_follows_it() {
         "K5",
     );
 }
+
+/// One red two lies in the joker's group, the other in a run with another joker: of these the one of the rack is
+/// company in the run, though the search took it for the group, which has company enough.
+#[test]
+fn of_two_equal_tiles_the_one_of_the_rack_is_company_where_it_is_needed() {
+    let rules = changed(
+        Preset::Pressman1998,
+        &[
+            (Axis::Jokers, "5"),
+            (Axis::JokerPayment, "rack-or-table"),
+            (Axis::JokerReuseTiles, "1"),
+            (Axis::RackJokerTiles, "1"),
+        ],
+    );
+    best_is(
+        &rules,
+        "R2 R3 R4 R5 R6 | R9 R10 R11 R12 R13 | group R6 J J | group K7 J J | O5 O6 O7 O8 O9 | K8 R8 B8",
+        "K3 K5 R2 R3 R5 B4 B6 O2",
+        &[
+            ("K3", -8),
+            ("K5", -3),
+            ("R3", 1),
+            ("R5", -3),
+            ("B4", 1),
+            ("B6", -8),
+            ("O2", 10),
+        ],
+        "K5 R2 O2",
+    );
+}

@@ -63,8 +63,9 @@ fn small_positions_take_little_work() {
 /// again where the tiles that it found could be laid in another way; the sixth seven times, since what differs
 /// only in the tile that pays for a joker was searched by itself. The one under `mcgraw` with 52 tiles had no
 /// answer within eight million units, since the bounds made a group of three jokers that stand for tens, of which
-/// there is no real one. The last three under the rules of Rummy Q, Pressman and the tournament took 24, 19 and 5
-/// times as much: the bounds let a joker have rack tiles of its colour beside it that other runs hold.
+/// there is no real one. The three behind it, under the rules of Rummy Q, Pressman and the tournament, took 24, 19
+/// and 5 times as much: the bounds let a joker have rack tiles of its colour beside it that other runs hold. The last
+/// took nine times as much: one rack tile was company of a joker in its group, and of another one in a run.
 #[test]
 fn crowded_positions_take_no_more_work_than_now() {
     let crowded = [
@@ -158,6 +159,15 @@ fn crowded_positions_take_no_more_work_than_now() {
              O10 O11 O11 O13",
             62,
             80_000,
+        ),
+        (
+            "pressman-1987",
+            "B2 O2 J | O3 O4 O5 | O7 O8 O9 | R8 R9 R10 | R11 R12 R13 | K7 K8 K9 K10 | K4 K5 K6 \
+             | R7 R8 R9 | R10 B10 O10 | R1 R2 R3 R4 | R11 B11 J | K1 K2 K3 | O7 O8 O9 O10 O11",
+            "K1 K2 K3 K4 K5 K6 K8 K9 K10 R1 R2 R3 R4 R5 R5 R6 R6 R7 R12 R13 B1 B1 B2 B3 B3 B4 B4 B5 B5 B7 B7 \
+             B10 O1 O1 O3 O4 O5 O6 O6 O11 O13 O13",
+            40,
+            180_000,
         ),
     ];
     for (preset, table, rack, tiles, most) in crowded {

@@ -1,20 +1,17 @@
 //! The graph of the colours' dynamic programs: what a colour has to remember after a place, and the
 //! ways from there to the next place, layer by layer.
 
+use crate::solver::bounds::layer_end::LayerEnd;
 use crate::solver::meter::{Meter, PER_WORK};
-use crate::solver::problem::columns::{Problem, Share};
 use crate::solver::problem::form::HIGH_ONE;
 use crate::solver::problem::ordering::OrderKey;
-use crate::solver::problem::run_company::{RunCompany, RunsHere};
-use crate::solver::problem::run_slots::RunSlots;
+use crate::solver::problem::run_company::RunCompany;
+use crate::solver::problem::shared_company::SharedCompany;
 use crate::solver::transitions::choice::ColorChoice;
 use crate::solver::transitions::known_ways::{ColorPlace, KnownWays};
-use crate::solver::transitions::site::Site;
-use crate::solver::transitions::state::{Barred, pack, unpack, unpack_barred};
-use crate::solver::transitions::supply::Supply;
+use crate::solver::transitions::state::{Barred, pack, unpack_barred};
 use alloc::vec::Vec;
 use core::ops::Range;
-use smallvec::SmallVec;
 
 /// A way of a colour to the nodes of the next place, without worth.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +21,7 @@ pub(crate) struct LayerWay {
     pub(crate) to: u32,
     /// Rack tiles.
     pub(crate) tiles: u8,
+    pub(crate) company: SharedCompany,
     /// Whether some run is open or was.
     pub(crate) has_run: bool,
 }
@@ -97,47 +95,6 @@ pub(super) struct Layer<'a> {
     pub(super) ways: &'a [LayerWay],
     /// Of listing it.
     pub(super) work: u32,
-}
-
-/// A place of a colour: where a layer ends.
-pub(super) struct LayerEnd<'a, K> {
-    pub(super) problem: &'a Problem<K>,
-    pub(super) site: &'a Site,
-    pub(super) color: usize,
-    /// What the configs of the place give it, each share once.
-    pub(super) shares: &'a [Share],
-    /// The most groups of the number.
-    pub(super) groups: u8,
-    /// All jokers that can become wild.
-    pub(super) wild: u8,
-}
-
-impl<'a, K: OrderKey> LayerEnd<'a, K> {
-    /// The place with a share, where a colour comes from runs that take no high one and with ones set
-    /// aside.
-    fn with(&self, share: &Share, barred: Barred, high: u8) -> ColorPlace<'a> {
-        let at = (self.site.n, self.color);
-        let supply = Supply::new(self.problem, at, *share, barred, high);
-        ColorPlace::new(self.site, supply, self.groups)
-    }
-
-    /// What lies in runs by a choice that lays so many rack tiles, where these runs were open before.
-    fn runs_here(&self, open: u32, (choice, tiles): (&ColorChoice, u8), share: &Share) -> RunsHere {
-        let (one, two, _) = unpack(choice.open);
-        let slots = RunSlots {
-            tiles: choice.in_runs,
-            jokers: choice.jokers,
-            young: [one, two, unpack(open).1],
-        };
-        let at = (self.site.n, self.color);
-        self.problem.runs_here(at, slots, (tiles, share.pays))
-    }
-
-    /// The place with each of its shares, where nothing is remembered but open runs.
-    pub(super) fn plain(&self) -> SmallVec<[ColorPlace<'a>; 8]> {
-        let plain = |share| self.with(share, Barred::default(), 0);
-        self.shares.iter().map(plain).collect()
-    }
 }
 
 impl<K: OrderKey> ColorGraph<K> {
@@ -215,7 +172,7 @@ impl<K: OrderKey> ColorGraph<K> {
             nodes, arcs, spans, ..
         } = self;
         let (n, first, first_arc) = (end.site.n, nodes.len(), arcs.len());
-        let (company, last) = (end.problem.run_company, end.problem.last);
+        let asks_company = end.problem.run_company.is_asked();
         let mut work = 0;
         for at in from {
             let ColorNode { mark, fewest, .. } = nodes[at];
@@ -223,28 +180,42 @@ impl<K: OrderKey> ColorGraph<K> {
             let before = RunCompany::of((mark >> 24) as u16);
             for (share, plain) in end.shares.iter().zip(places) {
                 let mut place = *plain;
-                if nodes[at].remembers_more_than_runs() && !company.is_asked() {
+                if nodes[at].remembers_more_than_runs() && !asks_company {
                     place = end.with(share, barred, high);
                 }
                 let begin = arcs.len();
                 for way in ways.list(&place, open, end.wild - fewest) {
                     let tiles = way.tiles(n, place.supply());
-                    let mut choice = way.choice;
-                    if company.is_asked() {
-                        let here = end.runs_here(open, (&choice, tiles), share);
-                        let Some(after) = company.after(before, (n, last), here) else {
-                            continue;
+                    let mut add = |choice: ColorChoice, company| {
+                        let way = LayerWay {
+                            choice,
+                            to: node_of(nodes, first, n, high, fewest, &choice),
+                            tiles,
+                            company,
+                            has_run: way.has_run,
                         };
-                        choice.barred = after.packed();
-                    }
-                    let way = LayerWay {
-                        choice,
-                        to: node_of(nodes, first, n, high, fewest, &choice),
-                        tiles,
-                        has_run: way.has_run,
+                        let upper_bound = K::ZERO;
+                        arcs.push(ColorArc { way, upper_bound });
                     };
-                    let upper_bound = K::ZERO;
-                    arcs.push(ColorArc { way, upper_bound });
+                    let choice = way.choice;
+                    if !asks_company {
+                        add(choice, SharedCompany::Both);
+                        continue;
+                    }
+                    let after = end.company((open, before), (&choice, tiles), share);
+                    let of_runs = if after.is_shared {
+                        SharedCompany::OfRuns
+                    } else {
+                        SharedCompany::Both
+                    };
+                    for (barred, company) in [
+                        (after.of_runs, of_runs),
+                        (after.of_groups, SharedCompany::OfGroups),
+                    ] {
+                        if let Some(barred) = barred {
+                            add(ColorChoice { barred, ..choice }, company);
+                        }
+                    }
                 }
                 spans.push(ArcSpan {
                     begin: (begin - first_arc) as u32,

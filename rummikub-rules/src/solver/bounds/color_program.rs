@@ -2,8 +2,9 @@
 //! what the colour has to remember after a place, its arcs the ways from a place to the next.
 
 use crate::color::ColorSet;
-use crate::solver::bounds::color_graph::{ArcSpan, ColorArc, ColorGraph, LayerBegin, LayerEnd};
+use crate::solver::bounds::color_graph::{ArcSpan, ColorArc, ColorGraph, LayerBegin};
 use crate::solver::bounds::known_layers::{KnownLayers, NodeSet};
+use crate::solver::bounds::layer_end::LayerEnd;
 use crate::solver::bounds::multipliers::Multipliers;
 use crate::solver::bounds::plain_places::PlainPlaces;
 use crate::solver::meter::Meter;
@@ -89,7 +90,8 @@ impl<K: OrderKey> ColorPrograms<K> {
         let plain = PlainPlaces::of(p, outlook);
         for n in 1..=p.last {
             let avail = outlook.avail[n];
-            self.joker_room[n] = wild.min(p.joker_company.room(p.columns[n].fresh()).needed);
+            let room = p.joker_company.room(p.columns[n].fresh());
+            self.joker_room[n] = wild.min(room.needed);
             let groups = most_groups(n, avail, self.joker_room[n]);
             self.weights[n] = [0, 1, 2, 3].map(|c| p.weight_at(n, c));
             let present = (0..4).filter(|c| avail[*c] > 0);
@@ -118,6 +120,7 @@ impl<K: OrderKey> ColorPrograms<K> {
                         shares: &shares[color],
                         groups,
                         wild,
+                        groups_take_jokers: room.jokers > 0,
                     };
                     if !self.add_layer(&end, set, meter) {
                         return false;

@@ -7,6 +7,7 @@ pub(crate) mod color_sieve;
 pub(crate) mod color_values;
 mod known_layers;
 pub(crate) mod lagrangian;
+pub(crate) mod layer_end;
 pub(crate) mod multipliers;
 mod plain_places;
 pub(crate) mod upper_bounds;

@@ -20,6 +20,8 @@ pub(super) struct ConstrainedSupply {
     /// Labels in constrained groups, and the kept jokers among them.
     pub(super) grouped: u8,
     pub(super) grouped_kept: u8,
+    /// Rack tiles in constrained groups.
+    pub(super) grouped_fresh: u8,
     /// Rack tiles that pay.
     pub(super) rack_pays: u8,
 }

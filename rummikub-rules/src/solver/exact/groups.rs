@@ -76,6 +76,7 @@ impl<K: OrderKey> Expansion<'_, K> {
                 [Taken::FRESH, Taken::OLD, Taken::KEPT].map(|at| taken.get(at + c));
             let pool = &mut w.pools[c];
             pool.fresh_used += fresh;
+            pool.grouped_fresh += fresh;
             pool.old_used += old;
             pool.grouped += old + kept;
             pool.grouped_kept += kept;
@@ -95,7 +96,9 @@ impl<K: OrderKey> Expansion<'_, K> {
         for c in 0..4 {
             let (old, kept) = (taken.get(Taken::OLD + c), taken.get(Taken::KEPT + c));
             let pool = &mut w.pools[c];
-            pool.fresh_used -= taken.get(Taken::FRESH + c);
+            let fresh = taken.get(Taken::FRESH + c);
+            pool.fresh_used -= fresh;
+            pool.grouped_fresh -= fresh;
             pool.old_used -= old;
             pool.grouped -= old + kept;
             pool.grouped_kept -= kept;

@@ -7,7 +7,8 @@
 //! stands at no place of a run from which too few rack tiles are reached, groups hold it only beside enough of
 //! them, and there are no more such melds than the rack has company for. A run with a retrieved joker holds no
 //! locked one, which is an old meld: so none stands right behind a locked run but in another run that goes on
-//! there, and none begins a run in front of one for its sake. What runs of a colour have passed tells too little
+//! there, and none begins a run in front of one for its sake. A rack tile lies in one meld: where a group needs it for
+//! its joker it is no company in a run (`SharedCompany`). What runs of a colour have passed tells too little
 //! rather than too much of what a joker lacks (`CompanyLaw`): it is remembered by the states of the search as by
 //! the bounds, and compared where one takes the place of another, since what follows depends on it.
 

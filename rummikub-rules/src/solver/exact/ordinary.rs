@@ -7,13 +7,10 @@ use super::draft::Draft;
 use super::expansion::{Expansion, Sink};
 use super::four_colors::{Transition, for_each_transition};
 use super::layout::{Layout, Promise};
-use super::slot::Fill;
 use super::state::{Constrained, ExactState, HighOne};
 use crate::solver::meter::Meter;
 use crate::solver::problem::form::signed;
 use crate::solver::problem::ordering::OrderKey;
-use crate::solver::problem::run_company::RunCompany;
-use crate::solver::problem::run_slots::RunSlots;
 use crate::solver::transitions::choice::{ColorChoice, high_after};
 use crate::solver::transitions::limits::TransitionLimits;
 use crate::solver::transitions::state::{OpenRuns, RunState, pack, unpack};
@@ -242,55 +239,6 @@ impl<K: OrderKey> Expansion<'_, K> {
         false
     }
 
-    /// The runs of each colour that take no high one, or the company of jokers in its runs, of which so many rack
-    /// tiles are played; none where a joker lacks company for good.
-    fn barred_after(
-        &self,
-        w: &Draft<'_, K>,
-        rest: &Rest,
-        l: &Transition<K>,
-        played: impl Fn(usize) -> u8,
-    ) -> Option<[u16; 4]> {
-        let (p, n) = (&self.setup.problem, w.n);
-        if !p.run_company.is_asked() {
-            return Some(l.parts.map(|part| part.barred));
-        }
-        let mut barred = [0; 4];
-        for (c, barred) in barred.iter_mut().enumerate() {
-            let (part, extended) = (&l.parts[c], &w.extended[c]);
-            let mut tiles = part.in_runs + extended.tiles();
-            let mut jokers = part.jokers + extended.jokers();
-            for op in &w.ops {
-                let (color, fill) = match op {
-                    Op::Grow(at, fill) => {
-                        let run = &w.from.constrained.runs[usize::from(*at)];
-                        (run.color, fill)
-                    }
-                    Op::Begin(color, fill) => (*color, fill),
-                    _ => continue,
-                };
-                if usize::from(color) == c {
-                    let is_tile = matches!(fill, Fill::Tile(_));
-                    tiles += u8::from(is_tile);
-                    jokers += u8::from(!is_tile);
-                }
-            }
-            let pays = w.plan.outcomes.iter().filter(|d| d.pays.has(c)).count() as u8;
-            let (one, two, _) = unpack(part.open);
-            let beside = rest.beside[c];
-            let from_two = w.from.ordinary.open(c).1 + rest.beside_before[c].1;
-            let slots = RunSlots {
-                tiles,
-                jokers,
-                young: [one + beside.0, two + beside.1, from_two],
-            };
-            let here = p.runs_here((n, c), slots, (played(c), pays));
-            let before = RunCompany::of(w.from.ordinary.packed_barred(c));
-            *barred = (p.run_company.after(before, (n, p.last), here)?).packed();
-        }
-        Some(barred)
-    }
-
     fn state(
         &self,
         w: &Draft<'_, K>,
@@ -325,9 +273,6 @@ impl<K: OrderKey> Expansion<'_, K> {
         let closed = w.ops.iter().any(|o| matches!(o, Op::Close(_)));
         let has_run = w.has_run || closed || !w.runs.is_empty() || l.has_run;
         let played = |c: usize| played(w, &rest.cells[c], &l.parts[c], c);
-        let Some(barred) = self.barred_after(w, rest, l, played) else {
-            return false;
-        };
         let ordinary = RunState::new(
             colors,
             retrieved + signed(rack),
@@ -335,8 +280,7 @@ impl<K: OrderKey> Expansion<'_, K> {
             w.from.ordinary.is_unplayed() && w.tiles + l.tiles == 0,
             high_after(n, w.from.ordinary.high, |c| l.parts[c].high),
             p.points.min(w.points.saturating_add(l.points)),
-        )
-        .with_barred(barred);
+        );
         let constrained = Constrained {
             retrieved,
             rack,
@@ -345,11 +289,7 @@ impl<K: OrderKey> Expansion<'_, K> {
             high: rest.high.clone(),
         };
         let key = w.key.plus(l.key);
-        let state = ExactState {
-            ordinary,
-            constrained,
-        };
-        sink(state, key, &|| Decision {
+        let decision = || Decision {
             plan: w.plan_at,
             ops: w.ops.clone(),
             settled,
@@ -365,6 +305,13 @@ impl<K: OrderKey> Expansion<'_, K> {
             } else {
                 [0, 1, 2, 3].map(played)
             },
+        };
+        self.companies(w, rest, l, played).any(|barred| {
+            let state = ExactState {
+                ordinary: ordinary.with_barred(barred),
+                constrained: constrained.clone(),
+            };
+            sink(state, key, &decision)
         })
     }
 }
@@ -376,13 +323,13 @@ fn played<K>(w: &Draft<'_, K>, supply: &Supply, part: &ColorChoice, c: usize) ->
 }
 
 /// What constrained melds leave for ordinary ones at a number.
-struct Rest {
+pub(super) struct Rest {
     cells: [Supply; 4],
     /// Kept jokers.
     kept: [u8; 4],
     /// Runs that are open beside ordinary ones, and those that were before.
-    beside: [OpenRuns; 4],
-    beside_before: [OpenRuns; 4],
+    pub(super) beside: [OpenRuns; 4],
+    pub(super) beside_before: [OpenRuns; 4],
     /// The constrained runs that may go on as any run does, a bit for each.
     settled: u32,
     high: SmallVec<[HighOne; 1]>,

@@ -40,12 +40,11 @@ struct PlainAccount<'a> {
     rack: Counts,
 }
 
-/// Whether there is a plain account of turns: not beside melds that were laid this turn, nor under laws that
-/// ask where in a meld a tile lies.
+/// Whether there is a plain account of turns: not beside melds that were laid this turn.
 pub(super) fn has_plain_account(question: &Question<'_>) -> bool {
     let law = question.law;
     // where a one is high a run may have a tile that pays for its own joker
-    let is_simple = !(law.ones_high && law.table_pays) && law.reuse <= Reuse::WithRackTiles;
+    let is_simple = !(law.ones_high && law.table_pays);
     question.laid.is_empty() && is_simple && law.retrieval != JokerRetrieval::Never
 }
 
@@ -182,7 +181,12 @@ impl PlainAccount<'_> {
             old.left[k] -= 1;
             old.held += 1;
         }
-        fresh >= company(law) && self.old.iter().all(|old| room(old).is_some())
+        let mut enough = company(law);
+        if law.reuse == Reuse::FromRackTiles {
+            // a part of the meld must be from the rack: here all of it is
+            enough = enough.max(law.reuse_tiles).max(meld.reals());
+        }
+        fresh >= enough && self.old.iter().all(|old| room(old).is_some())
     }
 }
 

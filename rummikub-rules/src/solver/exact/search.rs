@@ -34,6 +34,15 @@ const QUICK: Limit = Limit::of(unless_hard(6000, 1));
 /// Work of a search along the way that wild jokers went where every joker counts.
 const ALONG: Limit = Limit::of(unless_hard(5000, 1));
 
+/// Whether what was found is a play of these choices by a plain account.
+pub(crate) fn is_play_of<K>(
+    question: &Question<'_>,
+    choices: &[MeldChoice],
+    found: &FoundPlay<K>,
+) -> bool {
+    has_plain_account(question) && is_plain(question, choices, &found.table, &found.played)
+}
+
 /// What is common to the exact searches of one combination of choices.
 pub(super) struct Exact<'a> {
     pub(super) choices: &'a [MeldChoice],

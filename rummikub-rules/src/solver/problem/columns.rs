@@ -193,8 +193,15 @@ impl<K> Problem<K> {
     }
 
     /// Rack tiles of a colour that pay at place `n` where these many do by a choice for its jokers.
-    pub(crate) fn paid_at(&self, n: usize, c: usize, pays: u8) -> u8 {
+    fn paid_at(&self, n: usize, c: usize, pays: u8) -> u8 {
         self.columns[n].paid[c] + if self.table_pays { 0 } else { pays }
+    }
+
+    /// Rack tiles of a colour at place `n` that are no company of wild jokers where it has this share: those that
+    /// pay, or that must join locked groups since the table has no equal ones for these; what pays may join one, too.
+    pub(crate) fn elsewhere(&self, (n, c): (usize, usize), share: &Share) -> u8 {
+        let joining = share.extra.saturating_sub(self.columns[n].free[c]);
+        self.paid_at(n, c, share.pays).max(joining)
     }
 }
 

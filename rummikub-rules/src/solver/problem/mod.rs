@@ -18,3 +18,4 @@ pub(crate) mod products;
 pub(crate) mod question;
 pub(crate) mod run_company;
 pub(crate) mod run_slots;
+pub(crate) mod shared_company;

@@ -42,18 +42,16 @@ impl RunSlots {
 }
 
 impl<K> Problem<K> {
-    /// What lies in the runs of a colour at place `n` where so many rack tiles are played, of which so many pay by a
-    /// choice for its jokers.
+    /// What lies in the runs of a colour at place `n`, where a tile of the rack may be among theirs or not.
     #[inline(never)]
     pub(crate) fn runs_here(
         &self,
         (n, c): (usize, usize),
         slots: RunSlots,
-        (played, pays): (u8, u8),
+        fresh: bool,
     ) -> RunsHere {
         // a locked run takes young ones up and asks no slot for it
         let is_known = self.locked[c] == 0;
-        let fresh = slots.tiles > 0 && played > self.paid_at(n, c, pays);
         let fresh_behind = |places: usize| {
             let columns = self.columns[..n].iter().rev().take(places);
             columns.filter(|at| at.hi[c] > at.paid[c]).count() as u8

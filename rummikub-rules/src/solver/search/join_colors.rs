@@ -8,6 +8,8 @@ use crate::solver::problem::form::signed;
 use crate::solver::problem::joker_company::JokerRoom;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
+use crate::solver::problem::shared_company::SharedCompany;
+use crate::solver::search::chosen_arcs::{Four, Three};
 use crate::solver::search::group_ways::{fewest_groups, ways_to_group};
 use crate::solver::search::partial_play::{JoinedArcs, NONE, PartialPlay};
 use crate::solver::transitions::choice::NumberChoice;
@@ -246,7 +248,9 @@ impl<K: OrderKey> FourColors<'_, K> {
             }
             let choice = &d.way.choice;
             let jokers = three.jokers + choice.jokers;
-            if jokers > self.wild {
+            // a tile is left to groups for a joker that they take
+            let needs_joker = three.needs_joker || d.way.company.needs_joker();
+            if jokers + u8::from(needs_joker) > self.wild {
                 continue;
             }
             let sum = three.sum + choice.grouped;
@@ -259,6 +263,7 @@ impl<K: OrderKey> FourColors<'_, K> {
                     at: [three.at[0], three.at[1], three.at[2], di],
                     jokers,
                     sum,
+                    needs_joker,
                     bound,
                 };
                 self.make_groups(&four, fewest, least, receive);
@@ -276,6 +281,9 @@ impl<K: OrderKey> FourColors<'_, K> {
         receive: &mut (impl FnMut(&JoinedArcs<K>, &mut K) + ?Sized),
     ) {
         let mut lay = |groups, group_jokers| {
+            if four.needs_joker && group_jokers == 0 {
+                return;
+            }
             let upper_bound = self.bound_with_groups(four, group_jokers);
             if upper_bound > *least {
                 let joined = JoinedArcs {
@@ -328,15 +336,15 @@ impl<K: OrderKey> FourColors<'_, K> {
         (reals, room)
     }
 
-    /// How many jokers groups may take beside the rack tiles in them: all but those that pay, or that must join
-    /// locked groups since the table has no equal ones for these; what pays may join one, too.
+    /// How many jokers groups may take beside the rack tiles in them: all but those that are elsewhere, or company
+    /// of a joker in a run.
     fn room_beside_company(&self, four: &Four<'_, K>) -> JokerRoom {
         let (problem, n) = (self.place.problem, self.place.n);
         let config = &self.place.configs[usize::from(self.config)];
         problem.joker_company.room(from_fn(|c| {
             let way = &four.arcs[c].way;
-            let joining = config.extra[c].saturating_sub(problem.columns[n].free[c]);
-            let elsewhere = problem.paid_at(n, c, config.pays[c]).max(joining);
+            let of_run = u8::from(way.company == SharedCompany::OfRuns);
+            let elsewhere = problem.elsewhere((n, c), &config.share(c)) + of_run;
             way.choice.grouped.min(way.tiles.saturating_sub(elsewhere))
         }))
     }
@@ -355,42 +363,4 @@ impl<K: OrderKey> FourColors<'_, K> {
         }
         bound
     }
-}
-
-/// One arc of each of the first three colours.
-struct Three<'a, K> {
-    arcs: [&'a ColorArc<K>; 3],
-    /// Their places among the arcs of their colours.
-    at: [usize; 3],
-    /// Jokers in runs, and tiles in groups: all, and the most of a colour.
-    jokers: u8,
-    sum: u8,
-    most: u8,
-    /// What they can come to.
-    bound: K,
-}
-
-impl<'a, K: OrderKey> Three<'a, K> {
-    fn new(arcs: [&'a ColorArc<K>; 3], at: [usize; 3], jokers: u8, bound: K) -> Self {
-        let [a, b, c] = arcs.map(|arc| arc.way.choice.grouped);
-        Three {
-            arcs,
-            at,
-            jokers,
-            sum: a + b + c,
-            most: a.max(b).max(c),
-            bound,
-        }
-    }
-}
-
-/// One arc of each colour.
-struct Four<'a, K> {
-    arcs: [&'a ColorArc<K>; 4],
-    at: [usize; 4],
-    /// Jokers in runs, and tiles in groups.
-    jokers: u8,
-    sum: u8,
-    /// What they can come to, before groups are made.
-    bound: K,
 }

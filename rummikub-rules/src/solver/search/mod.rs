@@ -6,6 +6,7 @@ mod astar;
 pub(crate) mod beam;
 pub(crate) mod beam_bounds;
 pub(crate) mod cases;
+mod chosen_arcs;
 mod dominance;
 pub(crate) mod engine;
 pub(crate) mod engines;

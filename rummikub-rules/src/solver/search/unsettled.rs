@@ -5,6 +5,7 @@
 //! what is found mostly makes all else needless, and if nothing is found, nothing is worth more than was
 //! looked for, so that a search that is stopped knows that of all of them.
 
+use crate::solver::exact::search::is_play_of;
 use crate::solver::hard::unless_hard;
 use crate::solver::meter::PER_WORK;
 use crate::solver::problem::meld_choice::{MeldChoice, MeldOptions};
@@ -137,7 +138,8 @@ impl<K: OrderKey> Engine<K> {
     /// The exact search of the first one and all that differ from it only in the tiles of the rack that pay for
     /// melds which are taken apart, if there are several: at first without saying which tiles pay. Every play
     /// of each is a play then, and what pays may do whatever it may do elsewhere, so that none is worth more than
-    /// what is found; and if one of them can lay the same tiles, all are known. Whether they are.
+    /// what is found; and if it is a play of one of them, or one can lay the same tiles, all are known. Whether they
+    /// are.
     fn solve_alike(
         &mut self,
         case: &mut Case<'_, K>,
@@ -178,6 +180,14 @@ impl<K: OrderKey> Engine<K> {
             of.bound_colors = all.bound_colors;
         }
         let Some(found) = found else { return true };
+        let is_play_of = |at: &usize| {
+            let choices = choices_at(options, &unsettled[*at].chosen, false);
+            is_play_of(case.question, &choices, &found)
+        };
+        if members.iter().any(is_play_of) {
+            case.best = Some(found);
+            return true;
+        }
         members.iter().any(|at| {
             let of = &mut unsettled[*at];
             (of.is_alone, of.bound_colors) = (true, [false; 4]);

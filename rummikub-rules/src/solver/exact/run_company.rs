@@ -1,0 +1,88 @@
+//! What a state remembers of the company of jokers in its runs: the same as the bounds, from what is known of more
+//! melds (see [`CompanyLaw`](crate::solver::problem::run_company::CompanyLaw)).
+
+use super::decision::Op;
+use super::draft::Draft;
+use super::expansion::Expansion;
+use super::four_colors::Transition;
+use super::ordinary::Rest;
+use super::slot::Fill;
+use crate::solver::problem::columns::Share;
+use crate::solver::problem::ordering::OrderKey;
+use crate::solver::problem::run_company::RunCompany;
+use crate::solver::problem::run_slots::RunSlots;
+use crate::solver::problem::shared_company::ColorTiles;
+use crate::solver::transitions::state::unpack;
+use core::array::from_fn;
+
+impl<K: OrderKey> Expansion<'_, K> {
+    /// The runs of each colour that take no high one, or the company of jokers in its runs, of which so many rack
+    /// tiles are played, for each that may be company of groups instead; nothing where a joker lacks it for good.
+    ///
+    /// The groups at hand do not tell: of two equal tiles the one of the rack may be in a run. And what leaves too
+    /// little to groups does no harm: the bounds have no such state, or one that promises as much as is left.
+    pub(super) fn companies(
+        &self,
+        w: &Draft<'_, K>,
+        rest: &Rest,
+        l: &Transition<K>,
+        played: impl Fn(usize) -> u8,
+    ) -> impl Iterator<Item = [u16; 4]> {
+        let (p, n) = (&self.setup.problem, w.n);
+        let is_asked = p.run_company.is_asked();
+        // others than constrained groups take no joker that asks for anything
+        let groups_take_jokers = w.ops.iter().any(|op| matches!(op, Op::Group { .. }));
+        let companies: [[Option<u16>; 2]; 4] = from_fn(|c| {
+            let (part, pool) = (&l.parts[c], &w.pools[c]);
+            if !is_asked {
+                return [Some(part.barred), None];
+            }
+            let share = Share {
+                kept: 0,
+                pays: w.plan.outcomes.iter().filter(|d| d.pays.has(c)).count() as u8,
+                extra: w.plan.extra(c),
+            };
+            let tiles = ColorTiles {
+                in_runs: slots(w, rest, l, c),
+                grouped: part.grouped + pool.grouped + pool.grouped_fresh,
+                fresh: played(c).saturating_sub(p.elsewhere((n, c), &share)),
+            };
+            let before = RunCompany::of(w.from.ordinary.packed_barred(c));
+            let after = p.company_after((n, c), before, &tiles, groups_take_jokers);
+            [after.of_runs, after.of_groups]
+        });
+        // by colour a bit where the last rack tile is left to groups
+        (0..16_usize).filter_map(move |left| {
+            let [a, b, c, d] = from_fn(|c| companies[c][left >> c & 1]);
+            Some([a?, b?, c?, d?])
+        })
+    }
+}
+
+/// What fills the runs of a colour, constrained ones and others.
+fn slots<K>(w: &Draft<'_, K>, rest: &Rest, l: &Transition<K>, c: usize) -> RunSlots {
+    let (part, extended, beside) = (&l.parts[c], &w.extended[c], rest.beside[c]);
+    let (one, two, _) = unpack(part.open);
+    let from_two = w.from.ordinary.open(c).1 + rest.beside_before[c].1;
+    let mut slots = RunSlots {
+        tiles: part.in_runs + extended.tiles(),
+        jokers: part.jokers + extended.jokers(),
+        young: [one + beside.0, two + beside.1, from_two],
+    };
+    for op in &w.ops {
+        let (color, fill) = match op {
+            Op::Grow(at, fill) => {
+                let run = &w.from.constrained.runs[usize::from(*at)];
+                (run.color, fill)
+            }
+            Op::Begin(color, fill) => (*color, fill),
+            _ => continue,
+        };
+        if usize::from(color) == c {
+            let is_tile = matches!(fill, Fill::Tile(_));
+            slots.tiles += u8::from(is_tile);
+            slots.jokers += u8::from(!is_tile);
+        }
+    }
+    slots
+}
