@@ -40,11 +40,12 @@ struct PlainAccount<'a> {
     rack: Counts,
 }
 
-/// Whether there is a plain account of turns: not beside melds that were laid this turn.
+/// Whether there is a plain account of turns: not beside melds that were laid this turn, nor under laws that
+/// ask where in a meld a tile lies.
 pub(super) fn has_plain_account(question: &Question<'_>) -> bool {
     let law = question.law;
     // where a one is high a run may have a tile that pays for its own joker
-    let is_simple = !(law.ones_high && law.table_pays);
+    let is_simple = !(law.ones_high && law.table_pays) && law.reuse <= Reuse::WithRackTiles;
     question.laid.is_empty() && is_simple && law.retrieval != JokerRetrieval::Never
 }
 
@@ -181,12 +182,7 @@ impl PlainAccount<'_> {
             old.left[k] -= 1;
             old.held += 1;
         }
-        let mut enough = company(law);
-        if law.reuse == Reuse::FromRackTiles {
-            // a part of the meld must be from the rack: here all of it is
-            enough = enough.max(law.reuse_tiles).max(meld.reals());
-        }
-        fresh >= enough && self.old.iter().all(|old| room(old).is_some())
+        fresh >= company(law) && self.old.iter().all(|old| room(old).is_some())
     }
 }
 
