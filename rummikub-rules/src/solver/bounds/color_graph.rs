@@ -9,6 +9,7 @@ use crate::solver::problem::run_company::RunCompany;
 use crate::solver::problem::shared_company::SharedCompany;
 use crate::solver::transitions::choice::ColorChoice;
 use crate::solver::transitions::known_ways::{ColorPlace, KnownWays};
+use crate::solver::transitions::short_jokers::ShortJokers;
 use crate::solver::transitions::state::{Barred, pack, unpack_barred};
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -176,12 +177,18 @@ impl<K: OrderKey> ColorGraph<K> {
         let mut work = 0;
         for at in from {
             let ColorNode { mark, fewest, .. } = nodes[at];
-            let (open, barred, high) = read(mark);
-            let before = RunCompany::of((mark >> 24) as u16);
+            let (open, lanes, high) = read(mark);
+            let (barred, before) = if asks_company {
+                (Barred::default(), RunCompany::of(lanes))
+            } else {
+                (unpack_barred(lanes), RunCompany::default())
+            };
+            let before_place = (barred, ShortJokers::of(lanes));
+            let remembers_more = high > 0 || before_place != Default::default();
             for (share, plain) in end.shares.iter().zip(places) {
                 let mut place = *plain;
-                if nodes[at].remembers_more_than_runs() && !asks_company {
-                    place = end.with(share, barred, high);
+                if remembers_more {
+                    place = end.with(share, before_place, high);
                 }
                 let begin = arcs.len();
                 for way in ways.list(&place, open, end.wild - fewest) {
@@ -213,6 +220,7 @@ impl<K: OrderKey> ColorGraph<K> {
                         (after.of_groups, SharedCompany::OfGroups),
                     ] {
                         if let Some(barred) = barred {
+                            let barred = barred | choice.barred & ShortJokers::LANE;
                             add(ColorChoice { barred, ..choice }, company);
                         }
                     }
@@ -308,9 +316,9 @@ fn mark(open: u32, barred: u16, high: u8) -> u64 {
 }
 
 /// The reverse of [`mark`].
-fn read(mark: u64) -> (u32, Barred, u8) {
+fn read(mark: u64) -> (u32, u16, u8) {
     let open = mark as u32 & 0xff_ffff;
-    (open, unpack_barred((mark >> 24) as u16), (mark >> 40) as u8)
+    (open, (mark >> 24) as u16, (mark >> 40) as u8)
 }
 
 #[cfg(test)]
@@ -326,7 +334,7 @@ mod tests {
             ((0, 12, 0), (0, 15, 7), 4),
         ] {
             let packed = mark(pack(open), pack_barred(barred), high);
-            assert_eq!(read(packed), (pack(open), barred, high));
+            assert_eq!(read(packed), (pack(open), pack_barred(barred), high));
             let node = ColorNode::<i64>::of(ColorNode::<i64>::new(packed, 9).word());
             assert_eq!((node.mark, node.fewest), (packed, 9));
         }

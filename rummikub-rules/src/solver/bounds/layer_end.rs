@@ -7,6 +7,7 @@ use crate::solver::problem::run_slots::RunSlots;
 use crate::solver::problem::shared_company::{ColorTiles, CompanyAfter};
 use crate::solver::transitions::choice::ColorChoice;
 use crate::solver::transitions::known_ways::ColorPlace;
+use crate::solver::transitions::short_jokers::ShortJokers;
 use crate::solver::transitions::site::Site;
 use crate::solver::transitions::state::{Barred, unpack};
 use crate::solver::transitions::supply::Supply;
@@ -28,11 +29,19 @@ pub(super) struct LayerEnd<'a, K> {
 }
 
 impl<'a, K: OrderKey> LayerEnd<'a, K> {
-    /// The place with a share, where a colour comes from runs that take no high one and with ones set
-    /// aside.
-    pub(super) fn with(&self, share: &Share, barred: Barred, high: u8) -> ColorPlace<'a> {
+    /// The place with a share, where a colour comes from runs that take no high one, from these jokers in
+    /// short ones and with ones set aside.
+    pub(super) fn with(
+        &self,
+        share: &Share,
+        (barred, short_jokers): (Barred, ShortJokers),
+        high: u8,
+    ) -> ColorPlace<'a> {
         let at = (self.site.n, self.color);
-        let supply = Supply::new(self.problem, at, *share, barred, high);
+        let supply = Supply {
+            short_jokers,
+            ..Supply::new(self.problem, at, *share, barred, high)
+        };
         ColorPlace::new(self.site, supply, self.groups)
     }
 
@@ -61,7 +70,7 @@ impl<'a, K: OrderKey> LayerEnd<'a, K> {
 
     /// The place with each of its shares, where nothing is remembered but open runs.
     pub(super) fn plain(&self) -> SmallVec<[ColorPlace<'a>; 8]> {
-        let plain = |share| self.with(share, Barred::default(), 0);
+        let plain = |share| self.with(share, Default::default(), 0);
         self.shares.iter().map(plain).collect()
     }
 }

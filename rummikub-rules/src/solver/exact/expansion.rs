@@ -23,6 +23,7 @@ use crate::solver::problem::outlook::Outlook;
 use crate::solver::problem::payments::Payer;
 use crate::solver::transitions::ends;
 use crate::solver::transitions::limits::RunLimits;
+use crate::solver::transitions::short_jokers::ShortJokers;
 use crate::solver::transitions::state::{Barred, OpenRuns, RunState, pack};
 use core::cell::RefCell;
 use smallvec::SmallVec;
@@ -279,9 +280,12 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             r.ordinary.points,
         );
         // of runs that take no high one the bounds do not know
-        if self.setup.problem.run_company.is_asked() {
-            state = state.barred_as(&r.ordinary);
-        }
+        let known = if self.setup.problem.run_company.is_asked() {
+            u16::MAX
+        } else {
+            ShortJokers::LANE
+        };
+        state = state.with_barred([0, 1, 2, 3].map(|c| r.ordinary.packed_barred(c) & known));
         let layer = &self.bounds[n];
         match self.sieves_at(n) {
             Some(sieves) => sieves.borrow()[n].to_come(layer, &state, key),

@@ -7,7 +7,8 @@
 //! stands at no place of a run from which too few rack tiles are reached, groups hold it only beside enough of
 //! them, and there are no more such melds than the rack has company for. A run with a retrieved joker holds no
 //! locked one, which is an old meld: so none stands right behind a locked run but in another run that goes on
-//! there, and none begins a run in front of one for its sake. A rack tile lies in one meld: where a group needs it for
+//! there, none begins a run in front of one for its sake, and a locked run takes no short one with such a joker
+//! (`ShortJokers`). A rack tile lies in one meld: where a group needs it for
 //! its joker it is no company in a run (`SharedCompany`). What runs of a colour have passed tells too little
 //! rather than too much of what a joker lacks (`CompanyLaw`): it is remembered by the states of the search as by
 //! the bounds, and compared where one takes the place of another, since what follows depends on it.
@@ -77,9 +78,7 @@ impl Exact<'_> {
         if !self.shifted {
             instance.problem.joker_company = JokerCompany::of(question);
         }
-        // a meld with an old one takes jokers of the rack alone
-        let takes_any = question.law.reuse == Reuse::Any || question.hi[JOKER] > 0;
-        instance.problem.locked_take_jokers = takes_any || self.knows_nothing(question);
+        instance.problem.locked_take_jokers = instance.problem.fronts_take_jokers;
         instance.close_runs();
         Some(instance)
     }
@@ -99,6 +98,9 @@ impl Exact<'_> {
     ) -> Option<()> {
         let problem = &mut instance.problem;
         problem.run_company = self.run_company;
+        // a meld with an old one takes jokers of the rack alone
+        let takes_any = question.law.reuse == Reuse::Any || question.hi[JOKER] > 0;
+        problem.fronts_take_jokers = takes_any || self.knows_nothing(question);
         let company = JokerCompany::of(question);
         if !company.is_asked() || self.knows_nothing(question) {
             problem.run_jokers = [ANYWHERE; 4];

@@ -12,12 +12,14 @@ use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::run_company::RunCompany;
 use crate::solver::problem::run_slots::RunSlots;
 use crate::solver::problem::shared_company::ColorTiles;
+use crate::solver::transitions::short_jokers::ShortJokers;
 use crate::solver::transitions::state::unpack;
 use core::array::from_fn;
 
 impl<K: OrderKey> Expansion<'_, K> {
-    /// The runs of each colour that take no high one, or the company of jokers in its runs, of which so many rack
-    /// tiles are played, for each that may be company of groups instead; nothing where a joker lacks it for good.
+    /// Of each colour what is known of jokers in short runs, beside the runs that take no high one or the company of
+    /// jokers in its runs. So many rack tiles are played; each may be company of groups instead. Nothing where a joker
+    /// lacks company for good.
     ///
     /// The groups at hand do not tell: of two equal tiles the one of the rack may be in a run. And what leaves too
     /// little to groups does no harm: the bounds have no such state, or one that promises as much as is left.
@@ -34,8 +36,22 @@ impl<K: OrderKey> Expansion<'_, K> {
         let groups_take_jokers = w.ops.iter().any(|op| matches!(op, Op::Group { .. }));
         let companies: [[Option<u16>; 2]; 4] = from_fn(|c| {
             let (part, pool) = (&l.parts[c], &w.pools[c]);
+            let ordinary = &w.from.ordinary;
+            let joins_no_joker = p.joins_no_joker(n, c);
+            let in_runs = if is_asked || joins_no_joker {
+                slots(w, rest, l, c)
+            } else {
+                RunSlots::default()
+            };
+            let short_jokers = if joins_no_joker {
+                let before = ShortJokers::of(ordinary.packed_barred(c));
+                before.after(in_runs).packed()
+            } else {
+                0
+            };
             if !is_asked {
-                return [Some(part.barred), None];
+                let barred = part.barred & !ShortJokers::LANE;
+                return [Some(barred | short_jokers), None];
             }
             let share = Share {
                 kept: 0,
@@ -43,16 +59,19 @@ impl<K: OrderKey> Expansion<'_, K> {
                 extra: w.plan.extra(c),
             };
             let tiles = ColorTiles {
-                in_runs: slots(w, rest, l, c),
+                in_runs,
                 grouped: part.grouped + pool.grouped + pool.grouped_fresh,
                 fresh: played(c).saturating_sub(p.elsewhere((n, c), &share)),
             };
-            let before = RunCompany::of(w.from.ordinary.packed_barred(c));
+            let before = RunCompany::of(ordinary.packed_barred(c));
             let after = p.company_after((n, c), before, &tiles, groups_take_jokers);
-            [after.of_runs, after.of_groups]
+            [after.of_runs, after.of_groups].map(|lanes| Some(lanes? | short_jokers))
         });
         // by colour a bit where the last rack tile is left to groups
-        (0..16_usize).filter_map(move |left| {
+        let both = (0..4).filter(|c| companies[*c][1].is_some());
+        let both = both.fold(0_usize, |both, c| both | 1 << c);
+        let lefts = (0..16_usize).filter(move |left| left & !both == 0);
+        lefts.filter_map(move |left| {
             let [a, b, c, d] = from_fn(|c| companies[c][left >> c & 1]);
             Some([a?, b?, c?, d?])
         })

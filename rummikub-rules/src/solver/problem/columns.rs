@@ -143,6 +143,8 @@ pub(crate) struct Problem<K> {
     pub(crate) run_company: CompanyLaw,
     /// Whether wild jokers may stand in a run with a locked one, as far as bounds know it.
     pub(crate) locked_take_jokers: bool,
+    /// The same of those that are in a short run in front of it, which states remember.
+    pub(crate) fronts_take_jokers: bool,
     /// By colour, the first place where a run may start with a joker. (A joker in front is as good at the
     /// other end, unless the run goes up to the last place.)
     pub(crate) lead_from: [usize; 4],
@@ -171,12 +173,20 @@ impl<K: OrderKey> Default for Problem<K> {
             run_jokers: [ANYWHERE; 4],
             run_company: CompanyLaw::default(),
             locked_take_jokers: true,
+            fronts_take_jokers: true,
             lead_from: [1; 4],
         }
     }
 }
 
 impl<K> Problem<K> {
+    /// Whether a locked run of a colour begins next behind place `n`, or one place later, and takes no short run
+    /// with a joker.
+    pub(crate) fn joins_no_joker(&self, n: usize, c: usize) -> bool {
+        let begins = |at: usize| at <= self.last && self.columns[at].starts[c] > 0;
+        !self.fronts_take_jokers && (begins(n + 1) || begins(n + 2))
+    }
+
     /// Whether a locked run of a colour lies at place `n`.
     pub(crate) const fn is_locked_at(&self, n: usize, c: usize) -> bool {
         self.locked[c] >> n & 1 == 1

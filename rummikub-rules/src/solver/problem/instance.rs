@@ -141,6 +141,7 @@ impl<K: OrderKey> Instance<K> {
             run_jokers: [ANYWHERE; 4],
             run_company: CompanyLaw::default(),
             locked_take_jokers: true,
+            fronts_take_jokers: true,
             lead_from: if weights.points > 0 {
                 [1; 4]
             } else {

@@ -101,9 +101,9 @@ impl CompanyLaw {
 }
 
 impl RunCompany {
-    /// It in three of four lanes, which are of no use to a colour without high ones.
+    /// It in the first three of four lanes, which are of no use to a colour without high ones.
     pub(crate) fn packed(self) -> u16 {
-        u16::from(self.is_behind) | u16::from(self.lacking) << 8 | u16::from(self.owed) << 12
+        u16::from(self.is_behind) | u16::from(self.owed) << 4 | u16::from(self.lacking) << 8
     }
 
     /// The reverse of [`RunCompany::packed`].
@@ -111,7 +111,7 @@ impl RunCompany {
         let lane = |shift: u32| (packed >> shift) as u8 & CompanyLaw::MOST;
         RunCompany {
             lacking: lane(8),
-            owed: lane(12),
+            owed: lane(4),
             is_behind: lane(0) > 0,
         }
     }

@@ -4,7 +4,7 @@ use crate::solver::problem::columns::Problem;
 use crate::solver::problem::run_company::RunsHere;
 
 /// What fills the runs of a colour at a place.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct RunSlots {
     /// Tiles, and jokers that stay.
     pub(crate) tiles: u8,

@@ -259,7 +259,11 @@ impl TableBuilder {
             }
             goes_on
         });
-        sort_few(&mut runs, |o| (o.len.min(3), o.reals()));
+        // locked runs take the shortest, and none with a joker where others are enough
+        let takes_jokers = instance.problem.fronts_take_jokers;
+        sort_few(&mut runs, |o| {
+            (!takes_jokers && o.jokers > 0, o.len.min(3), o.reals())
+        });
         let extension = decision.extensions[c];
         let fronts = if let Some(extension) = extension {
             self.ends[c].extend((c, n), extension, &mut self.done)

@@ -5,6 +5,7 @@
 //! what an edition asks of them beyond that is for the other files.
 
 use crate::solver::problem::form::HIGH_ONE;
+use crate::solver::problem::run_slots::RunSlots;
 use crate::solver::transitions::choice::ColorChoice;
 use crate::solver::transitions::site::Site;
 use crate::solver::transitions::state::{Barred, OpenRuns, pack, pack_barred};
@@ -64,7 +65,12 @@ pub(crate) fn is_plain(site: &Site, supply: &Supply) -> bool {
     let nothing_locked =
         supply.extra == 0 && supply.starts == 0 && supply.ends == 0 && site.tails == 0;
     let is_below_high_end = site.n < 13 || site.last == 13;
-    nothing_locked && is_below_high_end && !site.choosy && !site.high && !site.wary
+    nothing_locked
+        && is_below_high_end
+        && !site.choosy
+        && !site.high
+        && !site.wary
+        && !site.joins_no_joker
 }
 
 /// The ways that are being written down. `PLAIN` where [`is_plain`] is: the program for it does not ask
@@ -168,6 +174,14 @@ impl<'a, const PLAIN: bool> Listing<'a, PLAIN> {
         self.supply.barred_after(low_ones)
     }
 
+    /// What is known of jokers in short runs afterwards, packed.
+    fn short_jokers(&self, slots: RunSlots) -> u16 {
+        if PLAIN || !self.site.joins_no_joker {
+            return 0;
+        }
+        self.supply.short_jokers.after(slots).packed()
+    }
+
     /// Ones at the front of locked runs that begin here: their own, or those of the runs of one or
     /// two tiles that they continue.
     fn low_ones(&self, ones_joined: u8, twos_joined: u8) -> u8 {
@@ -208,9 +222,10 @@ impl<'a, const PLAIN: bool> Listing<'a, PLAIN> {
         let elsewhere = grouped + self.extra() + high;
         let least = supply.forced.saturating_sub(elsewhere);
         let most = supply.most - elsewhere;
-        for attached in 0..=self.starts().min(one + two) {
+        let short_jokers = supply.short_jokers;
+        for attached in 0..=self.starts().min(short_jokers.most_joined(one, two)) {
             // the shortest runs are attached first
-            let ones_joined = attached.min(one);
+            let ones_joined = short_jokers.ones_joined(attached, one);
             let twos_joined = attached - ones_joined;
             let low_ones = self.low_ones(ones_joined, twos_joined);
             let Some(barred) = self.barred_after(low_ones) else {
@@ -298,6 +313,11 @@ impl<'a, const PLAIN: bool> Listing<'a, PLAIN> {
         } else {
             barred
         };
+        let short_jokers = self.short_jokers(RunSlots {
+            tiles: in_runs,
+            jokers,
+            young: [born, one_left, two_left],
+        });
         let has_run = if self.is_scarce() {
             two_left > 0 || (born + one_left > 0 && !site.joinable)
         } else {
@@ -311,7 +331,7 @@ impl<'a, const PLAIN: bool> Listing<'a, PLAIN> {
                 attached,
                 high,
                 open: pack((born, one_left, long)),
-                barred: pack_barred(barred),
+                barred: pack_barred(barred) | short_jokers,
             },
             has_run,
         });

@@ -3,6 +3,7 @@
 
 use crate::solver::hard::unless_hard;
 use crate::solver::transitions::color::{ColorWay, is_plain, list_ways};
+use crate::solver::transitions::short_jokers::ShortJokers;
 use crate::solver::transitions::site::Site;
 use crate::solver::transitions::state::unpack;
 use crate::solver::transitions::supply::Supply;
@@ -97,7 +98,8 @@ fn depends_on_key(site: &Site, supply: &Supply) -> bool {
         && locked < 4
         && site.tails < 2
         && (is_inside || is_plain(site, supply))
-        && !(site.choosy || site.scarce || site.high || site.wary)
+        && !(site.choosy || site.scarce || site.high || site.wary || site.joins_no_joker)
+        && supply.short_jokers == ShortJokers::default()
         && supply.long == [0; 3]
         && twelve + thirteen == 0
 }
@@ -205,6 +207,7 @@ mod tests {
                 next: digit(4) * 6,
                 after: digit(4) * 6,
                 joinable: false,
+                joins_no_joker: false,
                 no_lead: digit(2) == 1,
                 no_joker: seed % 5 == 3,
                 tails: (seed % 29 / 10).to_le_bytes()[0],

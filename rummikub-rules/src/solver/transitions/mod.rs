@@ -6,6 +6,7 @@ pub(crate) mod color;
 pub(crate) mod ends;
 pub(crate) mod known_ways;
 pub(crate) mod limits;
+pub(crate) mod short_jokers;
 pub(crate) mod site;
 pub(crate) mod state;
 pub(crate) mod supply;

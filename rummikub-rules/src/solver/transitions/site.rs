@@ -20,6 +20,8 @@ pub(crate) struct Site {
     pub(crate) after: u8,
     /// A locked run begins at one of them.
     pub(crate) joinable: bool,
+    /// And it takes no short run with a joker.
+    pub(crate) joins_no_joker: bool,
     /// No run starts here with a joker.
     pub(crate) no_lead: bool,
     /// Locked runs that ended right before, if no joker may go on from them.
@@ -57,6 +59,7 @@ impl Site {
             next: next + locked_next,
             after: after + locked_next + locked_after,
             joinable,
+            joins_no_joker: p.joins_no_joker(n, c),
             no_lead: n < p.lead_from[c] && !(joinable && p.locked_take_jokers),
             tails: if p.locked_take_jokers {
                 0

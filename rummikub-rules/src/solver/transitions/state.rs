@@ -145,12 +145,6 @@ impl RunState {
         self
     }
 
-    /// The same state with the runs of another that take no high one, or its company of jokers.
-    pub(crate) const fn barred_as(mut self, other: &RunState) -> RunState {
-        self.barred = other.barred;
-        self
-    }
-
     /// The runs of a colour that take no high one.
     pub(crate) fn barred(&self, color: usize) -> Barred {
         unpack_barred(self.packed_barred(color))

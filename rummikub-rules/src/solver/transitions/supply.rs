@@ -2,6 +2,7 @@
 
 use crate::solver::problem::columns::{Problem, Share};
 use crate::solver::problem::form::HIGH_ONE;
+use crate::solver::transitions::short_jokers::ShortJokers;
 use crate::solver::transitions::state::Barred;
 
 /// The tiles and locked runs of one colour at one place.
@@ -21,6 +22,8 @@ pub(crate) struct Supply {
     pub(crate) long: [u8; 3],
     /// Runs before this place that take no high one.
     pub(crate) barred: Barred,
+    /// Jokers in short runs before this place that no locked run takes.
+    pub(crate) short_jokers: ShortJokers,
 }
 
 impl Supply {
