@@ -36,6 +36,8 @@ pub(crate) struct Transition<K> {
 #[derive(Debug)]
 pub(crate) struct Scratch<K> {
     lists: ColorLists<K>,
+    /// By place what there is to know of each colour, and what its tiles are worth.
+    sites: [Option<[(Site, K); 4]>; 17],
     /// States that what two and three colours do leaves.
     left: [Vec<u64>; 2],
 }
@@ -44,6 +46,7 @@ impl<K> Default for Scratch<K> {
     fn default() -> Self {
         Scratch {
             lists: ColorLists::default(),
+            sites: [const { None }; 17],
             left: Default::default(),
         }
     }
@@ -59,8 +62,9 @@ pub(super) fn for_each_transition<K: OrderKey>(
     mut sink: impl FnMut(&Transition<K>, &mut Meter) -> bool,
 ) {
     let n = layout.n;
-    let sites = [0, 1, 2, 3].map(|c| (Site::new(p, outlook, n, c), p.weight_at(n, c)));
     let most = layout.supplies.map(|supply| supply.most);
+    let site = |c| (Site::new(p, outlook, n, c), p.weight_at(n, c));
+    let sites = *scratch.sites[n].get_or_insert_with(|| [0, 1, 2, 3].map(site));
     scratch.lists.make_room();
     for groups in 0..=most_groups(layout.n, most, layout.wild) {
         let place = (layout, promise);
@@ -77,6 +81,7 @@ impl<K: OrderKey> Scratch<K> {
     /// Before another search.
     pub(super) fn begin(&mut self) {
         self.lists.clear();
+        self.sites.fill(None);
     }
 
     /// How many bytes its ways take.
@@ -158,8 +163,12 @@ impl<K: OrderKey> Scratch<K> {
                         most_c = promise.most(three);
                     }
                     let Some(most_c) = most_c else { continue };
+                    // fewer tiles of the last colour make no groups with the jokers that are left
+                    let grouped_c: u8 = [a, b, c].map(|way| way.choice.grouped).iter().sum();
+                    let needed = groups.max((3 * groups).saturating_sub(wild - jokers_c));
+                    let needed = needed.saturating_sub(grouped_c);
                     for d in ways[3] {
-                        if !is_of_use(key_c.plus(d.key), most_c) {
+                        if d.choice.grouped < needed || !is_of_use(key_c.plus(d.key), most_c) {
                             continue;
                         }
                         let jokers = jokers_c + d.choice.jokers;

@@ -16,6 +16,7 @@ use crate::solver::transitions::limits::TransitionLimits;
 use crate::solver::transitions::state::{OpenRuns, RunState, pack, unpack};
 use crate::solver::transitions::supply::Supply;
 use core::iter::Rev;
+use core::mem;
 use core::ops::RangeInclusive;
 use smallvec::SmallVec;
 
@@ -239,6 +240,32 @@ impl<K: OrderKey> Expansion<'_, K> {
         false
     }
 
+    /// The constrained runs that go on as such, in order, and which of those at hand each is.
+    #[inline]
+    fn constrained_runs(
+        &self,
+        w: &Draft<'_, K>,
+        settled: u32,
+        again: u32,
+    ) -> (SmallVec<[ConstrainedRun; 2]>, SmallVec<[u8; 4]>) {
+        let (mut runs, mut order) = (SmallVec::new(), SmallVec::new());
+        if w.n == self.setup.problem.last {
+            return (runs, order);
+        }
+        let going_on = w.runs.iter().enumerate();
+        for (i, s) in going_on.filter(|(i, _)| settled >> i & 1 == 0) {
+            let run = if again >> i & 1 == 1 {
+                self.run_law.reopened(s, w.n)
+            } else {
+                s.clone()
+            };
+            let at = runs.partition_point(|other| *other <= run);
+            runs.insert(at, run);
+            order.insert(at, i as u8);
+        }
+        (runs, order)
+    }
+
     fn state(
         &self,
         w: &Draft<'_, K>,
@@ -250,24 +277,17 @@ impl<K: OrderKey> Expansion<'_, K> {
         let (p, n) = (&self.setup.problem, w.n);
         let mut colors = l.parts.map(|x| x.open);
         let settled = rest.settled & !again;
-        let mut runs: SmallVec<[ConstrainedRun; 2]> = SmallVec::new();
-        let mut order: SmallVec<[u8; 4]> = SmallVec::new();
-        for (i, s) in w.runs.iter().enumerate() {
-            if settled >> i & 1 == 1 {
-                let color = &mut colors[usize::from(s.color)];
-                let (one, two, more) = unpack(*color);
-                *color = pack((one, two, more + 1));
-            } else if n < p.last {
-                let run = if again >> i & 1 == 1 {
-                    self.run_law.reopened(s, n)
-                } else {
-                    s.clone()
-                };
-                let at = runs.partition_point(|other| *other <= run);
-                runs.insert(at, run);
-                order.insert(at, i as u8);
-            }
+        for (_, s) in w
+            .runs
+            .iter()
+            .enumerate()
+            .filter(|(i, _)| settled >> i & 1 == 1)
+        {
+            let color = &mut colors[usize::from(s.color)];
+            let (one, two, more) = unpack(*color);
+            *color = pack((one, two, more + 1));
         }
+        let (runs, order) = self.constrained_runs(w, settled, again);
         let retrieved = w.retrieved + signed(from_retrieved);
         let rack = w.rack + l.jokers - from_retrieved;
         let closed = w.ops.iter().any(|o| matches!(o, Op::Close(_)));
@@ -281,7 +301,7 @@ impl<K: OrderKey> Expansion<'_, K> {
             high_after(n, w.from.ordinary.high, |c| l.parts[c].high),
             p.points.min(w.points.saturating_add(l.points)),
         );
-        let constrained = Constrained {
+        let mut constrained = Constrained {
             retrieved,
             rack,
             extensions: self.open_extensions(w),
@@ -306,13 +326,22 @@ impl<K: OrderKey> Expansion<'_, K> {
                 [0, 1, 2, 3].map(played)
             },
         };
-        self.companies(w, rest, l, played).any(|barred| {
+        let mut companies = self.companies(w, rest, l, played).peekable();
+        while let Some(barred) = companies.next() {
+            let is_last = companies.peek().is_none();
             let state = ExactState {
                 ordinary: ordinary.with_barred(barred),
-                constrained: constrained.clone(),
+                constrained: if is_last {
+                    mem::take(&mut constrained)
+                } else {
+                    constrained.clone()
+                },
             };
-            sink(state, key, &decision)
-        })
+            if sink(state, key, &decision) {
+                return true;
+            }
+        }
+        false
     }
 }
 

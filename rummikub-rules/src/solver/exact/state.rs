@@ -15,7 +15,7 @@ pub(crate) struct HighOne {
 }
 
 /// What a state has beside its ordinary runs; states that share it can be compared by these.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Constrained {
     /// Retrieved jokers used, less jokers retrieved.
     pub(super) retrieved: i8,

@@ -321,14 +321,15 @@ impl<K: OrderKey> Beam<K> {
                 if fresh.len() < full {
                     return;
                 }
-                if fresh.len() < room {
+                if room >= WIDE {
                     dominance.thin(fresh, order, meter);
-                    full = room.min(WIDE.max(2 * fresh.len()));
-                } else {
+                }
+                if fresh.len() > room / 2 {
                     // a narrow pass soon asks for as much as the better half can reach
                     *least = keep_best(fresh, 0, room / 2, order);
                     cut = true;
                 }
+                full = room.min(WIDE.max(2 * fresh.len()));
             });
         }
         cut
