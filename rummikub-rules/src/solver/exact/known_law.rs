@@ -78,6 +78,7 @@ impl Exact<'_> {
         if !self.shifted {
             instance.problem.joker_company = JokerCompany::of(question);
         }
+        // the search itself lays apart what goes on from a locked run
         instance.problem.locked_take_jokers = instance.problem.fronts_take_jokers;
         instance.close_runs();
         Some(instance)

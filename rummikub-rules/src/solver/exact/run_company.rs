@@ -1,5 +1,5 @@
-//! What a state remembers of the company of jokers in its runs: the same as the bounds, from what is known of more
-//! melds (see [`CompanyLaw`](crate::solver::problem::run_company::CompanyLaw)).
+//! What a state remembers of jokers in its runs and of their company: the same as the bounds, from what is known of
+//! more melds (see [`CompanyLaw`](crate::solver::problem::run_company::CompanyLaw) and [`ShortJokers`]).
 
 use super::decision::Op;
 use super::draft::Draft;

@@ -321,6 +321,7 @@ impl<K: OrderKey> Beam<K> {
                 if fresh.len() < full {
                     return;
                 }
+                // what others dominate may be most of what a wide pass makes
                 if room >= WIDE {
                     dominance.thin(fresh, order, meter);
                 }

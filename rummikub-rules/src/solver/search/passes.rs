@@ -6,7 +6,8 @@ use crate::solver::hard::unless_hard;
 pub(super) struct Pass {
     /// States kept at each number.
     pub(super) width: usize,
-    /// States made at a number until only the better half of them is left.
+    /// States made at a number until only the better half of them is left, in a wide pass of those that no other
+    /// dominates.
     pub(super) room: usize,
     /// Rounds of moving prices before.
     pub(super) rounds: usize,

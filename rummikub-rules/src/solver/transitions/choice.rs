@@ -18,7 +18,8 @@ pub(crate) struct ColorChoice {
     pub(crate) high: u8,
     /// Open runs afterwards.
     pub(crate) open: u32,
-    /// Runs afterwards that take no high one, or the company of jokers in runs, packed.
+    /// Runs afterwards that take no high one, or the company of jokers in runs, and what is known of jokers in
+    /// short ones, packed.
     pub(crate) barred: u16,
 }
 
