@@ -65,8 +65,10 @@ fn small_positions_take_little_work() {
 /// answer within eight million units, since the bounds made a group of three jokers that stand for tens, of which
 /// there is no real one. The three behind it, under the rules of Rummy Q, Pressman and the tournament, took 24, 19
 /// and 5 times as much: the bounds let a joker have rack tiles of its colour beside it that other runs hold. The last
-/// but one took nine times as much: one rack tile was company of a joker in its group, and of another one in a run.
-/// The last took a hundred and ninety times as much, since a short run with a joker joined a locked one.
+/// one under `pressman-1987` took nine times as much: one rack tile was company of a joker in its group, and of another one in a run.
+/// The one under `american` with 60 tiles took a hundred and ninety times as much, since a short run with a joker
+/// joined a locked one; the last twelve times as much, since every number of tiles in groups and of jokers in runs
+/// was tried with every other, and states were compared one by one.
 #[test]
 fn crowded_positions_take_no_more_work_than_now() {
     let crowded = [
@@ -179,6 +181,14 @@ fn crowded_positions_take_no_more_work_than_now() {
              O12 O13",
             60,
             12_000,
+        ),
+        (
+            "mcgraw",
+            "B11 B12 B13 | B6 B7 J B9 | O10 O11 O12 | K8 R8 J J | B11 B12 B13 | K10 R10 O10 | O9 J O11 O12 | K9 K10 K11",
+            "K1 K1 K2 K2 K3 K3 K5 K5 K6 K6 K7 K7 K8 K9 K11 K12 K12 K13 R1 R1 R3 R3 R4 R4 R6 R6 R7 R7 R8 R10 R12 \
+             R12 R13 R13 B1 B1 B3 B3 B5 B5 B6 B7 B9 B10 B10 O1 O2 O2 O3 O3 O5 O5 O6 O6 O7 O7 O9 O13 O13",
+            56,
+            90_000,
         ),
     ];
     for (preset, table, rack, tiles, most) in crowded {

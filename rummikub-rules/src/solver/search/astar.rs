@@ -168,7 +168,7 @@ impl<K: OrderKey> AstarMemory<K> {
             bound,
         };
         let promised = join.start().and_then(|start| {
-            search.follow(&start);
+            search.follow(&start, meter);
             search.run(meter)
         });
         AstarResult {
@@ -200,7 +200,7 @@ impl<K: OrderKey> AstarSearch<'_, K> {
                 return Some(most);
             }
             let waiting = self.memory.waiting.len();
-            self.make(parent, &joined);
+            self.make(parent, &joined, meter);
             if self.any && !self.memory.found.is_empty() {
                 break;
             }
@@ -214,18 +214,18 @@ impl<K: OrderKey> AstarSearch<'_, K> {
     }
 
     /// Makes a state, and follows it unless another one does as well.
-    fn make(&mut self, parent: u32, joined: &JoinedArcs<K>) {
+    fn make(&mut self, parent: u32, joined: &JoinedArcs<K>, meter: &mut Meter) {
         let from = &self.nodes[parent as usize];
         if let Some(place) = &self.places[usize::from(from.place) + 1] {
             let partial = place.next((parent, from), joined);
             if !self.memory.is_dominated(&partial) {
-                self.follow(&partial);
+                self.follow(&partial, meter);
             }
         }
     }
 
     /// Puts all that goes on from a state into the queue; at the last place looks what it came to.
-    fn follow(&mut self, partial: &PartialPlay<K>) {
+    fn follow(&mut self, partial: &PartialPlay<K>, meter: &mut Meter) {
         let n = usize::from(partial.place) + 1;
         let Some(place) = &self.places[n] else { return };
         let parent = self.nodes.len() as u32;
@@ -247,7 +247,7 @@ impl<K: OrderKey> AstarSearch<'_, K> {
             ..
         } = self;
         let mut least = *most;
-        place.expand(partial, &mut least, |joined, least| {
+        place.expand(partial, &mut least, meter, |joined, least, _| {
             if n == problem.last {
                 let done = place.next((parent, partial), joined);
                 if let Some(way) = best_path(problem, &done).filter(|way| way.key > *most) {

@@ -25,6 +25,8 @@ use smallvec::SmallVec;
 const MADE_PER_WORK: u64 = 8;
 /// States made at a number before those that others dominate are left out, while more are made.
 const WIDE: usize = 1 << unless_hard(16, 4);
+/// States made at a number before arcs are looked at in families.
+const MANY: u64 = 1 << unless_hard(13, 2);
 /// Room that a list keeps for the next search, in states: beyond what a table of a real game takes.
 pub(crate) const KEPT: usize = 1 << unless_hard(12, 2);
 
@@ -299,7 +301,7 @@ impl<K: OrderKey> Beam<K> {
             bound: most,
             ..
         } = self;
-        let join = ColorJoin::new(p, outlook, programs).place(n);
+        let mut join = ColorJoin::new(p, outlook, programs).place(n);
         fresh.clear();
         let (mut least, mut cut) = (incumbent.unwrap_or(K::LEAST), false);
         let (mut made, mut full) = (0u64, room.min(WIDE));
@@ -308,8 +310,11 @@ impl<K: OrderKey> Beam<K> {
             if !meter.spend(1) {
                 return true;
             }
+            if made > MANY {
+                join.look_at_families();
+            }
             let from = (i as u32, node);
-            join.expand(node, &mut least, |joined, least| {
+            join.expand(node, &mut least, meter, |joined, least, meter| {
                 made += 1;
                 if !meter.spend(u64::from(made.is_multiple_of(MADE_PER_WORK))) {
                     // nothing is worth so much: the rest is not listed

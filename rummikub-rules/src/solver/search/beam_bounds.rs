@@ -145,7 +145,7 @@ fn most_to_come<K: OrderKey>(
     meter: &mut Meter,
 ) -> Option<K> {
     let mut most: Option<K> = None;
-    join.expand(from, least, |joined, least| {
+    join.expand(from, least, meter, |joined, least, meter| {
         let after = join.next((NONE, from), joined);
         let (to_come, looked) = if next.len() > MANY {
             sieve.find_to_come(next, &after.state, after.key)

@@ -4,8 +4,8 @@ use crate::solver::hard::unless_hard;
 use crate::solver::hash_table::GrowingTable;
 use crate::solver::meter::Meter;
 use crate::solver::problem::ordering::OrderKey;
+use crate::solver::search::kept_states::KeptStates;
 use crate::solver::search::partial_play::PartialPlay;
-use crate::solver::transitions::state::Undominated;
 use alloc::vec::Vec;
 
 /// Comparisons of states for a unit of work: several are one instruction.
@@ -67,7 +67,7 @@ impl RecentStates {
 #[derive(Debug, Default)]
 pub(super) struct Dominance {
     /// States that nothing dominates.
-    kept: Undominated,
+    kept: KeptStates,
     /// Those that were compared with more than the first ones, by their place among all.
     compared: Vec<u32>,
     by_hash: GrowingTable,
@@ -132,8 +132,8 @@ impl Dominance {
             if self.kept.len() > COMPARED_FIRST && self.was_compared(at, fresh) {
                 continue;
             }
-            let dominator = self.kept.dominator(&x.state);
-            compared += dominator.map_or(self.kept.len(), |at| at + 1) as u64;
+            let (is_dominated, looked) = self.kept.dominates(&x.state);
+            compared += looked;
             if compared >= COMPARED_AT_ONCE {
                 let enough = !meter.spend(compared / COMPARED_PER_WORK);
                 compared = 0;
@@ -141,7 +141,7 @@ impl Dominance {
                     return;
                 }
             }
-            if dominator.is_none() {
+            if !is_dominated {
                 self.kept.push(&x.state);
                 self.best.push(at as u32);
             }

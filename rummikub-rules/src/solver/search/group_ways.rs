@@ -2,12 +2,6 @@
 
 use crate::solver::problem::joker_company::JokerRoom;
 
-/// The fewest groups that hold so many tiles, at most `most` of one colour.
-pub(super) const fn fewest_groups(most: u8, sum: u8) -> u8 {
-    let full = sum.div_ceil(4);
-    if most > full { most } else { full }
-}
-
 /// The numbers of groups that so many tiles can make, `fewest` at least, and of the jokers that they
 /// take, each number of jokers once: groups have three or four tiles, one of them a real one, of which
 /// there are so many.
@@ -32,7 +26,7 @@ pub(super) fn ways_to_group(
 
 #[cfg(test)]
 mod tests {
-    use super::{fewest_groups, ways_to_group};
+    use super::ways_to_group;
     use crate::solver::problem::joker_company::JokerRoom;
     use alloc::vec::Vec;
 
@@ -40,8 +34,7 @@ mod tests {
     fn tiles_make_groups_of_three_or_four_each_with_a_real_one() {
         let ways_of = |most, (sum, reals), room| {
             let mut ways = Vec::new();
-            let fewest = fewest_groups(most, sum);
-            ways_to_group(fewest, (sum, reals), room, |k, jokers| {
+            ways_to_group(most, (sum, reals), room, |k, jokers| {
                 ways.push((k, jokers));
             });
             ways

@@ -3,14 +3,15 @@
 
 use crate::solver::bounds::color_graph::ColorArc;
 use crate::solver::bounds::color_program::{ColorLayer, ColorPrograms};
+use crate::solver::meter::Meter;
 use crate::solver::problem::columns::{Config, Problem};
 use crate::solver::problem::form::signed;
 use crate::solver::problem::joker_company::JokerRoom;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
 use crate::solver::problem::shared_company::SharedCompany;
-use crate::solver::search::chosen_arcs::{Four, Three};
-use crate::solver::search::group_ways::{fewest_groups, ways_to_group};
+use crate::solver::search::chosen_arcs::{ArcDemand, Four, Three};
+use crate::solver::search::group_ways::ways_to_group;
 use crate::solver::search::partial_play::{JoinedArcs, NONE, PartialPlay};
 use crate::solver::transitions::choice::NumberChoice;
 use crate::solver::transitions::ends::start;
@@ -87,6 +88,8 @@ impl<'a, K: OrderKey> ColorJoin<'a, K> {
             has_company: programs.multipliers.company[n] != [K::ZERO; 4],
             asks_company: problem.joker_company.is_asked(),
             end: self.outlook.end,
+            tiles: self.outlook.avail[n],
+            looks_at_families: false,
         }
     }
 }
@@ -108,30 +111,35 @@ pub(super) struct PlaceJoin<'a, K> {
     layers: [ColorLayer; 4],
     /// What a rack tile of each colour is worth.
     pub(super) weights: [K; 4],
-    joker_price: K,
-    company: [K; 4],
+    pub(super) joker_price: K,
+    pub(super) company: [K; 4],
     /// Whether a tile in a group costs anything, or is paid.
     has_company: bool,
     /// Whether jokers in groups ask for rack tiles beside them.
     asks_company: bool,
     end: K,
+    /// Of each colour.
+    tiles: [u8; 4],
+    /// Whether arcs are looked at in families, where there are many.
+    pub(super) looks_at_families: bool,
 }
 
 impl<K: OrderKey> PlaceJoin<'_, K> {
     /// All that goes on from a partial play and can come to more than `least`, which the receiver may
-    /// raise.
+    /// raise, as long as there is work for it where that takes much.
     pub(super) fn expand(
         &self,
         from: &PartialPlay<K>,
         least: &mut K,
-        mut receive: impl FnMut(&JoinedArcs<K>, &mut K),
+        meter: &mut Meter,
+        mut receive: impl FnMut(&JoinedArcs<K>, &mut K, &mut Meter),
     ) {
         // a page loads every byte of its module: there one program serves all receivers
         #[cfg(rummikub_small)]
-        let receive: &mut dyn FnMut(&JoinedArcs<K>, &mut K) = &mut receive;
+        let receive: &mut dyn FnMut(&JoinedArcs<K>, &mut K, &mut Meter) = &mut receive;
         #[cfg(not(rummikub_small))]
         let receive = &mut receive;
-        self.hand_on(from, least, receive);
+        self.hand_on(from, least, meter, receive);
     }
 
     #[inline]
@@ -139,7 +147,8 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
         &self,
         from: &PartialPlay<K>,
         least: &mut K,
-        receive: &mut (impl FnMut(&JoinedArcs<K>, &mut K) + ?Sized),
+        meter: &mut Meter,
+        receive: &mut (impl FnMut(&JoinedArcs<K>, &mut K, &mut Meter) + ?Sized),
     ) {
         let programs = self.programs;
         for (i, config) in self.configs.iter().enumerate() {
@@ -169,8 +178,14 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
                 last: fourth,
                 last_two,
                 last_three: second.plus(last_two),
+                tiles_of_last: self.tiles[3],
+                tiles_of_last_two: self.tiles[2] + self.tiles[3],
             };
-            four.join(least, receive);
+            if self.takes_families(from, &four) {
+                four.join_families(least, meter, receive);
+            } else {
+                four.join(least, meter, receive);
+            }
         }
     }
 }
@@ -181,29 +196,37 @@ fn best<K: OrderKey>(arcs: &[ColorArc<K>]) -> Option<K> {
 }
 
 /// The arcs of the four colours at a place, best first, and what is the same for all of them.
-struct FourColors<'a, K> {
-    place: &'a PlaceJoin<'a, K>,
-    config: u16,
+pub(super) struct FourColors<'a, K> {
+    pub(super) place: &'a PlaceJoin<'a, K>,
+    pub(super) config: u16,
     /// Jokers that may be used.
-    wild: u8,
+    pub(super) wild: u8,
     /// Whether jokers of the table stay.
-    keeps_jokers: bool,
+    pub(super) keeps_jokers: bool,
     /// Whether groups ask for more than three tiles and a real one of these or wild jokers beside each.
     asks_more: bool,
     /// What a bound has beside the arcs.
-    fixed: K,
-    first_arcs: [u32; 4],
-    arcs: [&'a [ColorArc<K>]; 4],
+    pub(super) fixed: K,
+    pub(super) first_arcs: [u32; 4],
+    pub(super) arcs: [&'a [ColorArc<K>]; 4],
     /// The best of the last colour, of the last two together, and of the last three.
     last: K,
     last_two: K,
     last_three: K,
+    /// Tiles of the last colour, and of the last two together.
+    tiles_of_last: u8,
+    tiles_of_last_two: u8,
 }
 
 impl<K: OrderKey> FourColors<'_, K> {
     /// Every four arcs that share the jokers and can come to more than `least`.
     #[inline]
-    fn join(&self, least: &mut K, receive: &mut (impl FnMut(&JoinedArcs<K>, &mut K) + ?Sized)) {
+    fn join(
+        &self,
+        least: &mut K,
+        meter: &mut Meter,
+        receive: &mut (impl FnMut(&JoinedArcs<K>, &mut K, &mut Meter) + ?Sized),
+    ) {
         for (ai, a) in self.arcs[0].iter().enumerate() {
             let bound_a = self.fixed.plus(a.upper_bound);
             if bound_a.plus(self.last_three) <= *least {
@@ -214,8 +237,8 @@ impl<K: OrderKey> FourColors<'_, K> {
                 if bound_b.plus(self.last_two) <= *least {
                     break;
                 }
-                let jokers_b = a.way.choice.jokers + b.way.choice.jokers;
-                if jokers_b > self.wild {
+                let two = ArcDemand::default().with(&a.way.choice).with(&b.way.choice);
+                if !two.can_group(self.tiles_of_last_two, self.wild) {
                     continue;
                 }
                 for (ci, c) in self.arcs[2].iter().enumerate() {
@@ -223,10 +246,15 @@ impl<K: OrderKey> FourColors<'_, K> {
                     if bound.plus(self.last) <= *least {
                         break;
                     }
-                    let jokers = jokers_b + c.way.choice.jokers;
-                    if jokers <= self.wild {
-                        let three = Three::new([a, b, c], [ai, bi, ci], jokers, bound);
-                        self.join_last(&three, least, receive);
+                    let taken = two.with(&c.way.choice);
+                    if taken.can_group(self.tiles_of_last, self.wild) {
+                        let three = Three {
+                            arcs: [a, b, c],
+                            at: [ai, bi, ci],
+                            taken,
+                            bound,
+                        };
+                        self.join_last(&three, least, meter, receive);
                     }
                 }
             }
@@ -239,34 +267,24 @@ impl<K: OrderKey> FourColors<'_, K> {
         &self,
         three: &Three<'_, K>,
         least: &mut K,
-        receive: &mut (impl FnMut(&JoinedArcs<K>, &mut K) + ?Sized),
+        meter: &mut Meter,
+        receive: &mut (impl FnMut(&JoinedArcs<K>, &mut K, &mut Meter) + ?Sized),
     ) {
         for (di, d) in self.arcs[3].iter().enumerate() {
             let bound = three.bound.plus(d.upper_bound);
             if bound <= *least {
                 break;
             }
-            let choice = &d.way.choice;
-            let jokers = three.jokers + choice.jokers;
-            // a tile is left to groups for a joker that they take
-            let needs_joker = three.needs_joker || d.way.company.needs_joker();
-            if jokers + u8::from(needs_joker) > self.wild {
-                continue;
-            }
-            let sum = three.sum + choice.grouped;
-            let most = three.most.max(choice.grouped);
-            let fewest = fewest_groups(most, sum);
-            if 3 * fewest <= sum + (self.wild - jokers) {
+            let taken = three.taken.with(&d.way.choice);
+            if taken.can_group(0, self.wild) {
                 let [a, b, c] = three.arcs;
                 let four = Four {
                     arcs: [a, b, c, d],
                     at: [three.at[0], three.at[1], three.at[2], di],
-                    jokers,
-                    sum,
-                    needs_joker,
+                    taken,
                     bound,
                 };
-                self.make_groups(&four, fewest, least, receive);
+                self.make_groups(&four, least, meter, receive);
             }
         }
     }
@@ -276,12 +294,19 @@ impl<K: OrderKey> FourColors<'_, K> {
     fn make_groups(
         &self,
         four: &Four<'_, K>,
-        fewest: u8,
         least: &mut K,
-        receive: &mut (impl FnMut(&JoinedArcs<K>, &mut K) + ?Sized),
+        meter: &mut Meter,
+        receive: &mut (impl FnMut(&JoinedArcs<K>, &mut K, &mut Meter) + ?Sized),
     ) {
+        // a tile is left to groups for a joker that they take
+        let fewest_jokers = u8::from(self.place.asks_company && four.needs_joker());
+        let ArcDemand {
+            jokers,
+            grouped,
+            most,
+        } = four.taken;
         let mut lay = |groups, group_jokers| {
-            if four.needs_joker && group_jokers == 0 {
+            if group_jokers < fewest_jokers {
                 return;
             }
             let upper_bound = self.bound_with_groups(four, group_jokers);
@@ -292,29 +317,31 @@ impl<K: OrderKey> FourColors<'_, K> {
                     config: self.config,
                     groups,
                     group_jokers,
-                    run_jokers: four.jokers,
+                    run_jokers: jokers,
                 };
-                receive(&joined, least);
+                receive(&joined, least, meter);
             }
         };
-        if four.sum == 0 {
+        if grouped == 0 {
             lay(0, 0);
         } else {
             let (reals, room) = self.room_in_groups(four);
-            ways_to_group(fewest, (four.sum, reals), room, lay);
+            ways_to_group(most, (grouped, reals), room, lay);
         }
     }
 
     /// How many of the tiles in groups are real at most, and how many of the jokers that are left they may take.
     #[inline]
     fn room_in_groups(&self, four: &Four<'_, K>) -> (u8, JokerRoom) {
-        let left = self.wild - four.jokers;
+        let ArcDemand {
+            jokers, grouped, ..
+        } = four.taken;
         let (reals, room) = if self.asks_more {
             self.room_by_law(four)
         } else {
-            (four.sum, JokerRoom::ANY)
+            (grouped, JokerRoom::ANY)
         };
-        (reals, room.at_most(left))
+        (reals, room.at_most(self.wild - jokers))
     }
 
     /// The same where jokers of the table stay or wild ones ask for rack tiles beside them.
@@ -326,7 +353,7 @@ impl<K: OrderKey> FourColors<'_, K> {
             laid.map(|(free, way)| way.choice.grouped.min(free + way.tiles))
                 .sum()
         } else {
-            four.sum
+            four.taken.grouped
         };
         let room = if self.place.asks_company {
             self.room_beside_company(four)
@@ -351,9 +378,9 @@ impl<K: OrderKey> FourColors<'_, K> {
 
     /// The bound once the company in groups is given back and the jokers of groups are paid.
     #[inline]
-    fn bound_with_groups(&self, four: &Four<'_, K>, group_jokers: u8) -> K {
+    pub(super) fn bound_with_groups(&self, four: &Four<'_, K>, group_jokers: u8) -> K {
         let mut bound = four.bound;
-        if four.sum > 0 && self.place.has_company {
+        if four.taken.grouped > 0 && self.place.has_company {
             for (company, arc) in self.place.company.iter().zip(four.arcs) {
                 bound = bound.plus(company.times(arc.way.choice.grouped));
             }

@@ -165,7 +165,7 @@ impl RunState {
         unpack(self.packed(color))
     }
 
-    /// The same, packed.
+    /// The same, packed. Behind the last colour there are jokers and flags, which are compared in the same way.
     pub(crate) fn packed(&self, color: usize) -> u32 {
         (self.lanes >> (24 * color)) as u32 & 0xff_ffff
     }
@@ -228,6 +228,10 @@ impl Undominated {
 
     pub(crate) fn len(&self) -> usize {
         self.states.len()
+    }
+
+    pub(crate) fn state(&self, at: usize) -> &RunState {
+        &self.states[at]
     }
 
     pub(crate) fn push(&mut self, s: &RunState) {
