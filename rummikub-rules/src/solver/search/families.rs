@@ -25,6 +25,8 @@ use smallvec::SmallVec;
 const MOST_TILES: usize = 4;
 /// No arc.
 const NONE: u16 = u16::MAX;
+/// Arcs of a colour that can be told apart.
+pub(super) const MOST_ARCS: usize = NONE as usize;
 
 /// Arcs that are alike but for the tiles in groups.
 #[derive(Clone, Copy, Debug)]

@@ -4,7 +4,7 @@ use crate::solver::hard::unless_hard;
 use crate::solver::meter::Meter;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::search::chosen_arcs::{ArcDemand, Four};
-use crate::solver::search::families::{Bundle, Families, Family};
+use crate::solver::search::families::{Bundle, Families, Family, MOST_ARCS};
 use crate::solver::search::join_colors::{FourColors, PlaceJoin};
 use crate::solver::search::partial_play::{JoinedArcs, PartialPlay};
 use core::array::from_fn;
@@ -34,12 +34,17 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
     /// Whether families are looked at and show all that matters of what goes on from a partial play. A page, which
     /// loads every byte of its module, does without.
     pub(super) fn takes_families(&self, from: &PartialPlay<K>, four: &FourColors<'_, K>) -> bool {
-        let ways = || four.arcs.iter().map(|arcs| arcs.len()).product::<usize>();
+        let ways = || {
+            let counts = four.arcs.iter().map(|arcs| arcs.len());
+            counts.fold(1, usize::saturating_mul)
+        };
+        let can_be_numbered = || four.arcs.iter().all(|arcs| arcs.len() <= MOST_ARCS);
         cfg!(not(rummikub_small))
             && self.looks_at_families
             && from.state.has_run()
             && !four.keeps_jokers
             && ways() > FEW_WAYS
+            && can_be_numbered()
     }
 }
 
@@ -259,7 +264,7 @@ mod tests {
     }
 
     /// Whatever follows one of some arcs of each colour can follow one of the ways of their families, which lays as
-    /// much and promises as much; and there are fewer.
+    /// much and promises as much; these are ways of arcs, and fewer.
     #[test]
     fn what_families_leave_out_is_no_better_than_what_they_do_not() {
         let (mut seed, mut beam) = (7u64, Beam::<i64>::default());
@@ -288,7 +293,7 @@ mod tests {
                 hi: &rack,
             };
             let values = CallerValues {
-                tile: core::array::from_fn(|_| below(7).cast_signed()),
+                tile: core::array::from_fn(|_| below(3).cast_signed()),
                 joker_points: 30,
             };
             let weights: Weights<i64> = values.weights(&rack);
@@ -309,6 +314,10 @@ mod tests {
                 let mut place = join.place(n);
                 place.look_at_families();
                 let few = expanded(&place, from);
+                for x in &few {
+                    let is_way = |y: &PartialPlay<i64>| y.state == x.state && y.key == x.key;
+                    assert!(all.iter().any(is_way), "{rack:?} {x:?}");
+                }
                 for x in &all {
                     let covers = |other: &&PartialPlay<i64>| {
                         other.state.dominates(&x.state)
