@@ -281,6 +281,7 @@ impl<K: OrderKey> AstarSearch<'_, K> {
 #[cfg(test)]
 mod tests {
     use super::{Problem, Vec, best_path};
+    use crate::Rules;
     use crate::solver::limit::Limit;
     use crate::solver::meter::Meter;
     use crate::solver::problem::form::{JOKER, NO_TILES};
@@ -288,10 +289,9 @@ mod tests {
     use crate::solver::problem::joker_plans::LooseJokers;
     use crate::solver::problem::law::Law;
     use crate::solver::problem::ordering::{CallerValues, Weights};
-    use crate::solver::problem::question::Question;
     use crate::solver::search::asked::Asked;
     use crate::solver::search::beam::Beam;
-    use crate::{Opened, Rules};
+    use crate::solver::search::openings::alone;
 
     impl Beam<i64> {
         /// What the ways are worth that were found, in their order.
@@ -324,14 +324,7 @@ mod tests {
                 lo[k] = rack[k] * u8::from(below(40) == 0);
             }
             rack[JOKER] = below(4) as u8;
-            let question = Question {
-                law: &law,
-                before: &[],
-                opened: Opened::Yes,
-                laid: &[],
-                lo: &lo,
-                hi: &rack,
-            };
+            let question = alone(&law, &lo, &rack);
             let values = CallerValues {
                 tile: core::array::from_fn(|_| below(7).cast_signed() - i64::from(round % 5 == 0)),
                 joker_points: 30,

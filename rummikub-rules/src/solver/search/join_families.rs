@@ -241,6 +241,7 @@ fn hand_on<K: OrderKey>(
 #[cfg(test)]
 mod tests {
     use super::{OrderKey, PartialPlay, PlaceJoin};
+    use crate::Rules;
     use crate::solver::meter::Meter;
     use crate::solver::problem::form::{JOKER, NO_TILES};
     use crate::solver::problem::instance::Instance;
@@ -248,10 +249,9 @@ mod tests {
     use crate::solver::problem::joker_plans::LooseJokers;
     use crate::solver::problem::law::Law;
     use crate::solver::problem::ordering::{CallerValues, Weights};
-    use crate::solver::problem::question::Question;
     use crate::solver::search::beam::Beam;
     use crate::solver::search::join_colors::ColorJoin;
-    use crate::{Opened, Rules};
+    use crate::solver::search::openings::alone;
     use alloc::vec::Vec;
 
     /// All that a place makes of a partial play.
@@ -284,14 +284,7 @@ mod tests {
                 lo[kind] = rack[kind] * u8::from(below(30) == 0);
             }
             rack[JOKER] = below(5) as u8;
-            let question = Question {
-                law: &law,
-                before: &[],
-                opened: Opened::Yes,
-                laid: &[],
-                lo: &lo,
-                hi: &rack,
-            };
+            let question = alone(&law, &lo, &rack);
             let values = CallerValues {
                 tile: core::array::from_fn(|_| below(3).cast_signed()),
                 joker_points: 30,
@@ -347,14 +340,7 @@ mod tests {
         rack[JOKER] = 1;
         let mut has_families = |preset: &str, value: i64, points: u16, knows_company: bool| {
             let law = Law::from(&Rules::preset(preset).expect("a preset"));
-            let question = Question {
-                law: &law,
-                before: &[],
-                opened: Opened::Yes,
-                laid: &[],
-                lo: &NO_TILES,
-                hi: &rack,
-            };
+            let question = alone(&law, &NO_TILES, &rack);
             let tile = core::array::from_fn(|_| value);
             let values = CallerValues {
                 tile,
