@@ -2,13 +2,13 @@
 //! own count of work, which is the same on every machine.
 //!
 //! ```text
-//! hunt-plays SECONDS SEED RULES [tiles|points|values|can] [unopened] [limited]
+//! hunt-plays SECONDS SEED RULES [tiles|points|values|can] [unopened] [limited] [small]
 //! ```
 //!
 //! `RULES` is a preset with any axes changed, in quotes: `'xp copies=3 jokers=4'`; with `random` for the
 //! preset, every restart draws the axes that are not named. `values` draws a value between -20 and 20
 //! for every kind of tile. `limited` asks under the default limit and climbs on time, since all work
-//! ends there. Prints the record as a line for `definitions/positions-hostile.jsonl`.
+//! ends there. `small` keeps to 30 tiles, on the table and the rack together. Prints the record as a line for `definitions/positions-hostile.jsonl`.
 
 use std::env;
 use std::time::Instant;
@@ -18,6 +18,9 @@ use rummikub_rules::{
     Axis, MeldKind, MeldSetup, Opened, Rack, Rules, Table, TableSetup, Tile, Tiles,
 };
 use rummikub_testing::{Random, positions::random};
+
+/// Tiles of a small position, at most.
+const SMALL: usize = 30;
 
 /// A position that can be changed a little.
 #[derive(Clone)]
@@ -74,8 +77,14 @@ impl Draft {
         self.rack = rack;
     }
 
-    /// The whole set, much of it on the table, some of it in the pool.
-    fn random(rules: &Rules, r: &mut Random) -> Self {
+    /// The tiles of the table and the rack.
+    fn len(&self) -> usize {
+        let table = self.melds.iter().map(|meld| meld.tiles().len());
+        table.sum::<usize>() + self.rack.len()
+    }
+
+    /// The whole set, or at most so many tiles of it, much of them on the table, some in the pool.
+    fn random(rules: &Rules, most: usize, r: &mut Random) -> Self {
         let mut rack = Tiles::new();
         for tile in (0..53).filter_map(Tile::from_index) {
             let most = usize::from(rules.copies_of(tile));
@@ -86,6 +95,11 @@ impl Draft {
             };
             for _ in 0..count {
                 let _ = rack.add(tile);
+            }
+        }
+        while rack.len() > most {
+            if let Some(tile) = Tile::from_index(r.below(53)) {
+                rack.remove(tile);
             }
         }
         let mut draft = Self {
@@ -233,16 +247,20 @@ fn main() {
         is_limited: is_said("limited"),
         solver: Solver::new(),
     };
+    let most_tiles = if is_said("small") { SMALL } else { usize::MAX };
     let start = Instant::now();
     let is_time_up = || start.elapsed().as_secs() >= seconds;
     let mut record = 0;
     while !is_time_up() {
         let rules = rules(&name, &mut r);
-        let mut draft = Draft::random(&rules, &mut r);
+        let mut draft = Draft::random(&rules, most_tiles, &mut r);
         let mut most = 0;
         let mut failures = 0;
         while failures < 60 && !is_time_up() {
             let next = draft.changed(&rules, &mut r);
+            if next.len() > most_tiles {
+                continue;
+            }
             let Some(cost) = question.ask(&rules, &next) else {
                 continue;
             };

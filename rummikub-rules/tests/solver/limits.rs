@@ -1,8 +1,8 @@
 //! Questions within limits on work: what is found, what is proved, what is promised.
 
 use rummikub_rules::{
-    Axis, Opened, Position, Rack, Rules,
-    solver::{Best, Limit, LimitError, Objective, Plays, Solver, Stopped},
+    Axis, Opened, Position, Preset, Rack, Rules, Tile,
+    solver::{Best, Limit, LimitError, Objective, Plays, Solver, Stopped, Values},
 };
 use rummikub_testing::{
     Random,
@@ -10,9 +10,12 @@ use rummikub_testing::{
 };
 
 use crate::small::{objectives, positions, worth};
+use crate::stories::changed;
 
 /// From next to nothing to more than these positions take.
-const LIMITS: [u64; 9] = [1, 3, 10, 30, 100, 300, 1_000, 10_000, 10_000_000];
+const LIMITS: [u64; 14] = [
+    1, 3, 10, 20, 40, 70, 120, 200, 400, 800, 1_600, 4_000, 10_000, 10_000_000,
+];
 
 fn limits() -> impl Iterator<Item = Limit> {
     let limits = LIMITS.map(|work| Limit::new(work).expect("not 0"));
@@ -60,6 +63,63 @@ fn more_work_never_gives_a_worse_play_and_no_play_is_beyond_the_bound() {
         }
     }
     assert!(stopped > 1000 && unproved > 1000, "{stopped} {unproved}");
+}
+
+/// A player who has not opened got another opening where the search for one was stopped, which left more to lay
+/// beside it; and a play that a narrow pass had found was forgotten where a wider one found a better way that no law
+/// allows (where every position is searched like a hard one, since this one is small).
+#[test]
+fn more_work_keeps_what_less_work_found() {
+    let few_rack_tiles = changed(
+        Preset::LemadaPrinted,
+        &[
+            (Axis::Jokers, "3"),
+            (Axis::JokerPayment, "rack"),
+            (Axis::JokerReuse, "new-meld-with-rack-tiles"),
+            (Axis::JokerReuseTiles, "1"),
+        ],
+    );
+    let mut values = [0; 53];
+    for (tile, value) in [("B2", 7), ("O9", 8), ("J", -8)] {
+        let tile: Tile = tile.parse().expect("a tile");
+        values[tile.index()] = value;
+    }
+    let values = Values::new(values).expect("in range");
+    let spears = Preset::Spears1988.rules();
+    for (rules, table, rack, opened, objective) in [
+        (
+            &spears,
+            "R6 R7 R8 R9 | K3 R3 B3 O3",
+            "R6 R7 R8 R10 R11 R11 B11 J J",
+            Opened::No,
+            Objective::Tiles,
+        ),
+        (
+            &Preset::Pressman1987.rules(),
+            "R11 B11 O11",
+            "K11 O8 O9 O10 J J",
+            Opened::No,
+            Objective::Tiles,
+        ),
+        (
+            &few_rack_tiles,
+            "O8 J O10 | R10 R11 R12",
+            "B2 O9 J J",
+            Opened::Yes,
+            Objective::Values(Box::new(values)),
+        ),
+    ] {
+        let before = rules.table_from_text(table).expect("a table");
+        let rack: Rack = rack.parse().expect("a rack");
+        let position = rules.position(&before, &rack, opened).expect("a position");
+        let mut least = None;
+        for limit in limits() {
+            let found = Solver::new().within(limit).best_play(&position, &objective);
+            let value = found.ok().flatten().map(|best| best.value());
+            assert!(value >= least, "{table} // {rack}: {limit:?}");
+            least = value;
+        }
+    }
 }
 
 /// Wherever a question about many jokers is stopped, the best play is none of less than was found and

@@ -6,7 +6,7 @@ use crate::solver::hash_table::{GrowingTable, mix, upper_half};
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::choice::ColorChoice;
 use crate::solver::transitions::known_ways::{ColorPlace, KnownWays};
-use crate::solver::transitions::limits::RunLimits;
+use crate::solver::transitions::limits::{RunJokers, RunLimits};
 use crate::solver::transitions::site::Site;
 use crate::solver::transitions::state::pack;
 use crate::solver::transitions::supply::Supply;
@@ -36,7 +36,7 @@ struct Listed {
     color: u8,
     groups: u8,
     wild: u8,
-    run_jokers: u8,
+    run_jokers: RunJokers,
     room: RunLimits,
     supply: Supply,
     /// Runs that are open, and those beside the ones that are laid, packed.
@@ -126,7 +126,7 @@ impl<K: OrderKey> ColorLists<K> {
         let begin = self.ways.len();
         let place = ColorPlace::new(site, *supply, groups);
         let ways = self.known.list(&place, listed.open, layout.wild).iter();
-        let within = ways.filter(|way| layout.limits.hold(c, &way.choice));
+        let within = ways.filter(|way| layout.limits.hold(c, layout.open[c], &way.choice));
         self.ways.extend(within.map(|way| {
             let tiles = way.tiles(layout.n, supply);
             ColorTransition {

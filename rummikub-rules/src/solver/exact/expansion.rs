@@ -179,7 +179,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             harmless,
             apart: [0, 1, 2, 3].map(|c| {
                 let is_locked = setup.runs.iter().any(|run| usize::from(run.color) == c);
-                is_locked && run_law.scope.free[c]
+                is_locked && run_law.scope.bound.is_free(c)
             }),
             run_law,
             before,

@@ -5,7 +5,9 @@
 //! that come of it are cut, and the tiles in them chosen, so that they are. Only colours where that fails
 //! are searched again, with constrained runs: so it is enough to say yes only where it is certain.
 
+use super::bound_places::BoundPlaces;
 use super::decision::{Decision, Op};
+use super::origins::trails;
 use super::run_law::members_allowed;
 use crate::JokerRetrieval;
 use crate::solver::problem::form::{Form, Melds, kind, number_of};
@@ -64,17 +66,17 @@ pub(super) fn company(law: &Law) -> u8 {
     for_retrieved.max(law.rack_joker_tiles)
 }
 
-/// Cuts the runs of the colours that are `free` so that no retrieved joker stands in one that
+/// Cuts the runs of the colours in which jokers may be wild so that no retrieved joker stands in one that
 /// continues an old run, and each joker has the rack tiles beside it that it asks for; otherwise tells
-/// the colours where this found no way.
+/// places that are not bound yet, where the jokers stand for which this found no way.
 pub(crate) fn part<K: OrderKey>(
     pos: &Question<'_>,
     choices: &[MeldChoice],
     setup: &Instance<K>,
     decisions: &[Decision],
-    free: [bool; 4],
+    bound: BoundPlaces,
     table: &mut NewTable,
-) -> Result<(), [bool; 4]> {
+) -> Result<(), BoundPlaces> {
     let gains =
         (decisions.iter().zip(&setup.plans[1..])).map(|(s, p)| p[usize::from(s.plan)].gain());
     let is_retrieved = setup.problem.gain + gains.sum::<u8>() > 0;
@@ -83,9 +85,9 @@ pub(crate) fn part<K: OrderKey>(
     }
     // no retrieved joker stands in a meld with a locked run
     let mut own: Melds = table.melds.drain(table.own_runs..).collect();
-    let mut rack = rack_jokers(&own, decisions, free);
-    let mut failed = [false; 4];
-    for c in (0..4).filter(|c| free[*c]) {
+    let mut rack = rack_jokers(&own, setup, decisions, bound);
+    let mut failed = BoundPlaces::NONE;
+    for c in (0..4).filter(|c| !bound.is_whole(*c)) {
         let with_jokers = |form: &Form| match form {
             Form::Run { color, jokers, .. } => usize::from(*color) == c && *jokers != 0,
             Form::Group { .. } => false,
@@ -100,34 +102,54 @@ pub(crate) fn part<K: OrderKey>(
             match stock.cut(run) {
                 Some(parts) => own.extend(parts),
                 None if stock.explain(run, &mut rack) => own.push(run),
-                None => failed[c] = true,
+                None => {
+                    let places = BoundPlaces::of_run(run);
+                    let places = if bound.or(places) == bound {
+                        bound.with_color(c)
+                    } else {
+                        places
+                    };
+                    failed = failed.or(places);
+                }
             }
         }
     }
     table.melds.extend(own);
-    if failed == [false; 4] {
+    if failed == BoundPlaces::NONE {
         Ok(())
     } else {
         Err(failed)
     }
 }
 
-/// The rack jokers in runs of these colours: all jokers there that are neither retrieved nor kept.
-fn rack_jokers(table: &[Form], decisions: &[Decision], free: [bool; 4]) -> u8 {
+/// The rack jokers in runs of colours in which jokers may be wild: all jokers there that are neither retrieved nor
+/// kept.
+fn rack_jokers<K>(
+    table: &[Form],
+    setup: &Instance<K>,
+    decisions: &[Decision],
+    bound: BoundPlaces,
+) -> u8 {
+    let may_be_wild = |c: usize| !bound.is_whole(c);
     let in_run = |form: &Form| match form {
-        Form::Run { color, .. } if free[usize::from(*color)] => form.jokers(),
+        Form::Run { color, .. } if may_be_wild(usize::from(*color)) => form.jokers(),
         _ => 0,
     };
     let all: u8 = table.iter().map(in_run).sum();
+    let constrained = trails(setup, decisions);
+    let constrained = constrained
+        .iter()
+        .filter(|trail| may_be_wild(usize::from(trail.color)));
+    let constrained: u8 = constrained.map(|trail| trail.table_jokers).sum();
     let known = |decision: &Decision| {
         let kept = |c: usize| {
             let part = decision.parts[c];
             let kept = decision.kept[c];
             kept - kept.saturating_sub(part.in_runs).min(part.grouped)
         };
-        decision.retrieved + (0..4).filter(|c| free[*c]).map(kept).sum::<u8>()
+        decision.retrieved + (0..4).filter(|c| may_be_wild(*c)).map(kept).sum::<u8>()
     };
-    all.saturating_sub(decisions.iter().map(known).sum())
+    all.saturating_sub(decisions.iter().map(known).sum::<u8>() + constrained)
 }
 
 /// Payments of this kind that freed melds take from the rack.

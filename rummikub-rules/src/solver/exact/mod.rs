@@ -14,7 +14,7 @@
 //! | `relaxation`, `shifted_bounds` | what a search leaves out at first; what its bounds count differently |
 //! | `astar`, `tree` | A* in one relaxation, with dominance between states of one outline; what it has made |
 //! | `bench`, `memory` | what every step works with; the memory that one search leaves to the next |
-//! | `old_melds`, `run_scope` | the old table in one relaxation; which runs are constrained ones |
+//! | `old_melds`, `run_scope`, `bound_places` | the old table in one relaxation; which runs are constrained ones; where their jokers are bound |
 //! | `state`, `decision`, `draft` | a state; what was decided at a number; a decision in the making |
 //! | `slot`, `constrained_run`, `run_law`, `run_needs` | where tiles come from; a constrained run; what the rules ask of it, and what it lacks |
 //! | `run_extension` | what extends locked runs that lie apart |
@@ -40,8 +40,9 @@
 //! - Which tiles come from old runs, and with many jokers from old groups, is not followed at first
 //!   (`origins`): fewer rules, so a relaxation. A meld with a retrieved joker in which no old one can have
 //!   more tiles than it may is legal wherever they come from.
-//! - Jokers are wild in runs of some colours at first (`free_runs`): fewer rules again. Locked runs of such a
-//!   colour lie apart (`extensions`, with its proof).
+//! - Jokers are wild in runs at first, and later where they are not bound (`free_runs`, and `bound_places` with
+//!   its proof): fewer rules again. Locked runs of a colour in which they are wild lie apart (`extensions`, with its
+//!   proof).
 //! - Old groups that no meld can come to continue but by a choice of equal tiles are not followed
 //!   (`expansion::is_harmless`, with its proof).
 //! - Long constrained runs, those that begin with a joker early and those that begin with three
@@ -76,6 +77,7 @@
 
 mod astar;
 mod bench;
+pub(crate) mod bound_places;
 mod color_lists;
 mod constrained_run;
 pub(crate) mod decision;

@@ -1,20 +1,23 @@
 //! All that constrained melds leave is laid as the sweep lays it.
 
 use super::bench::Bench;
+use super::bound_places::WildRuns;
 use super::constrained_run::ConstrainedRun;
 use super::decision::{Decision, Op};
 use super::draft::Draft;
 use super::expansion::{Expansion, Sink};
 use super::four_colors::{Transition, for_each_transition};
 use super::layout::{Layout, Promise};
+use super::run_company::LastCompany;
 use super::state::{Constrained, ExactState, HighOne};
 use crate::solver::meter::Meter;
 use crate::solver::problem::form::signed;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::choice::{ColorChoice, high_after};
-use crate::solver::transitions::limits::TransitionLimits;
+use crate::solver::transitions::limits::{RunJokers, TransitionLimits};
 use crate::solver::transitions::state::{OpenRuns, RunState, pack, unpack};
 use crate::solver::transitions::supply::Supply;
+use core::cell::Cell;
 use core::iter::Rev;
 use core::mem;
 use core::ops::RangeInclusive;
@@ -26,7 +29,7 @@ impl<K: OrderKey> Expansion<'_, K> {
     ///
     /// Nothing is lost by taking the jokers that wait already (retrieved, and laid nowhere yet).
     /// All of them must be laid in the end. If a rack joker stands here and one of those somewhere
-    /// later, the two may change places: in a colour that is `free` runs ask nothing of either, and
+    /// later, the two may change places: where jokers are wild runs ask nothing of either, and
     /// where rack jokers have no rules they may stand in any meld. Whether jokers that are retrieved
     /// later are laid here instead is another matter, since nobody knows yet whether they can be
     /// paid for, and what a rack joker would be missed for: every number of them is tried.
@@ -34,9 +37,15 @@ impl<K: OrderKey> Expansion<'_, K> {
         if !self.run_law.constrains_retrieved() {
             return (l.jokers..=l.jokers).rev();
         }
-        let in_free = (0..4).filter(|c| self.run_law.scope.free[*c]);
-        let in_free = in_free.map(|c| l.parts[c].jokers).sum::<u8>();
-        let most = in_free.min(w.retrieved_room);
+        let in_wild = |c: usize| match self.run_law.scope.bound.wild_runs(c, w.n) {
+            WildRuns::All => l.parts[c].jokers,
+            WildRuns::Long => {
+                let long = l.parts[c].in_long_runs(w.from.ordinary.open(c));
+                l.parts[c].jokers.min(long)
+            }
+            WildRuns::None => 0,
+        };
+        let most = (0..4).map(in_wild).sum::<u8>().min(w.retrieved_room);
         let waiting = if self.run_law.constrains_rack() {
             0
         } else {
@@ -91,21 +100,29 @@ impl<K: OrderKey> Expansion<'_, K> {
     fn limits(&self, w: &Draft<'_, K>) -> (u8, TransitionLimits) {
         let run_law = &self.run_law;
         let rack_room = self.setup.problem.joker_hi - w.rack;
-        let any_free = run_law.scope.free.contains(&true);
+        let bound = &run_law.scope.bound;
+        let any_wild = (0..4).any(|c| bound.wild_runs(c, w.n) != WildRuns::None);
         let without_rules = match (run_law.constrains_retrieved(), run_law.constrains_rack()) {
             (true, true) => 0,
             (true, false) => rack_room,
             (false, _) => w.retrieved_room,
         };
-        let wild = if any_free {
+        let wild = if any_wild {
             rack_room + w.retrieved_room
         } else {
             without_rules
         };
-        let of_color = |free: bool| if free { wild } else { without_rules };
+        let of_color = |c: usize| match bound.wild_runs(c, w.n) {
+            WildRuns::All => RunJokers::of(wild),
+            WildRuns::Long => RunJokers {
+                most: wild,
+                in_short: without_rules,
+            },
+            WildRuns::None => RunJokers::of(without_rules),
+        };
         let limits = TransitionLimits {
             runs: w.rooms,
-            run_jokers: run_law.scope.free.map(of_color),
+            run_jokers: [0, 1, 2, 3].map(of_color),
             group_jokers: without_rules,
         };
         (wild, limits)
@@ -130,6 +147,7 @@ impl<K: OrderKey> Expansion<'_, K> {
                 14 => SmallVec::new(),
                 _ => w.from.constrained.high.clone(),
             },
+            last_companies: Default::default(),
         };
         rest.high.sort_unstable();
         for (c, pool) in w.pools.iter().enumerate() {
@@ -362,6 +380,8 @@ pub(super) struct Rest {
     /// The constrained runs that may go on as any run does, a bit for each.
     settled: u32,
     high: SmallVec<[HighOne; 1]>,
+    /// What is known of jokers in the runs of each colour, where it does what was asked about last.
+    pub(super) last_companies: [Cell<LastCompany>; 4],
 }
 
 impl Rest {

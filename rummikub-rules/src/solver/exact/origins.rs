@@ -19,18 +19,21 @@ use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::payments::Payer;
 use smallvec::SmallVec;
 
-/// A run with a retrieved joker, as far as it may continue an old one.
+/// A constrained run, as far as it may continue an old one.
 #[derive(Clone, Debug, Default)]
-struct Trail {
-    color: u8,
+pub(super) struct Trail {
+    pub(super) color: u8,
     /// Places, as bits, where a tile or a kept joker of the old table stands.
     old: u16,
     /// It holds a retrieved joker.
     retrieved: bool,
+    /// Its retrieved and kept jokers.
+    pub(super) table_jokers: u8,
 }
 
 impl Trail {
     fn push(&mut self, n: usize, fill: Fill) {
+        self.table_jokers += u8::from(fill.is_joker() && fill != Fill::Rack);
         match fill {
             Fill::Retrieved => self.retrieved = true,
             Fill::Tile(label) if !label.fresh => self.old |= 1 << n,
@@ -40,7 +43,7 @@ impl Trail {
 }
 
 /// The constrained runs of a way.
-fn trails<K>(setup: &Instance<K>, decisions: &[Decision]) -> SmallVec<[Trail; 8]> {
+pub(super) fn trails<K>(setup: &Instance<K>, decisions: &[Decision]) -> SmallVec<[Trail; 8]> {
     let mut done: SmallVec<[Trail; 8]> = SmallVec::new();
     let mut open: SmallVec<[Trail; 8]> = SmallVec::new();
     for (i, decision) in decisions.iter().enumerate() {

@@ -1,5 +1,6 @@
 //! What an exact search leaves out of the law at first, and how that is narrowed.
 
+use super::bound_places::BoundPlaces;
 use super::old_melds::OldMeldSet;
 use crate::JokerRetrieval;
 use crate::solver::hard::unless_hard;
@@ -15,8 +16,8 @@ pub(super) struct Relaxation {
     pub(super) choices: SmallVec<[MeldChoice; 24]>,
     /// The old melds whose tiles are followed: see [`suspects`](super::origins::suspects).
     pub(super) watched: OldMeldSet,
-    /// The colours in whose runs retrieved jokers are wild: see [`part`](super::free_runs::part).
-    pub(super) free: [bool; 4],
+    /// Where jokers are not wild in runs: see [`part`](super::free_runs::part).
+    pub(super) bound: BoundPlaces,
 }
 
 /// Some of them: those that take the place of one are mostly one.
@@ -58,11 +59,9 @@ impl Relaxation {
         }
     }
 
-    /// The same where retrieved jokers of these colours are not wild.
-    pub(super) fn binding(mut self, colors: [bool; 4]) -> Relaxation {
-        for c in 0..4 {
-            self.free[c] &= !colors[c];
-        }
+    /// The same where jokers are bound at these places, too.
+    pub(super) fn binding(mut self, places: BoundPlaces) -> Relaxation {
+        self.bound = self.bound.or(places);
         self
     }
 }

@@ -12,9 +12,17 @@ use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::run_company::RunCompany;
 use crate::solver::problem::run_slots::RunSlots;
 use crate::solver::problem::shared_company::ColorTiles;
+use crate::solver::transitions::choice::ColorChoice;
 use crate::solver::transitions::short_jokers::ShortJokers;
 use crate::solver::transitions::state::unpack;
 use core::array::from_fn;
+
+/// What is known of a colour where its last rack tile is left to runs, and where it is left to groups; nothing where
+/// a joker lacks company for good.
+type Company = [Option<u16>; 2];
+
+/// The same, and what the colour does then: of two ways that follow one another mostly three colours do the same.
+pub(super) type LastCompany = Option<(ColorChoice, Company)>;
 
 impl<K: OrderKey> Expansion<'_, K> {
     /// Of each colour what is known of jokers in short runs, beside the runs that take no high one or the company of
@@ -34,7 +42,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         let is_asked = p.run_company.is_asked();
         // others than constrained groups take no joker that asks for anything
         let groups_take_jokers = w.ops.iter().any(|op| matches!(op, Op::Group { .. }));
-        let companies: [[Option<u16>; 2]; 4] = from_fn(|c| {
+        let company_of = |c: usize| {
             let (part, pool) = (&l.parts[c], &w.pools[c]);
             let ordinary = &w.from.ordinary;
             let joins_no_joker = p.joins_no_joker(n, c);
@@ -66,6 +74,14 @@ impl<K: OrderKey> Expansion<'_, K> {
             let before = RunCompany::of(ordinary.packed_barred(c));
             let after = p.company_after((n, c), before, &tiles, groups_take_jokers);
             [after.of_runs, after.of_groups].map(|lanes| Some(lanes? | short_jokers))
+        };
+        let companies: [Company; 4] = from_fn(|c| match rest.last_companies[c].get() {
+            Some((part, known)) if part == l.parts[c] => known,
+            _ => {
+                let company = company_of(c);
+                rest.last_companies[c].set(Some((l.parts[c], company)));
+                company
+            }
         });
         // by colour a bit where the last rack tile is left to groups
         let both = (0..4).filter(|c| companies[*c][1].is_some());

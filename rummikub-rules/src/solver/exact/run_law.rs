@@ -104,17 +104,18 @@ impl<'a> RunLaw<'a> {
         let law = self.law;
         let mut s = run.clone();
         s.len += 1;
+        let is_bound = self.scope.bound.bind(usize::from(s.color), n, run.len);
         let (mut fresh, mut real, mut pure) = (false, false, true);
         match fill {
             Fill::Retrieved => {
                 s.retrieved = law.reuse != Reuse::Any;
                 s.stretch.retrieved |= s.retrieved;
-                s.justified |= self.constrains_retrieved();
+                s.justified |= is_bound && self.constrains_retrieved();
                 s.jokers += 1;
             }
             Fill::Rack => {
                 s.rack_joker = true;
-                s.justified |= self.constrains_rack();
+                s.justified |= is_bound && self.constrains_rack();
                 s.jokers += 1;
                 fresh = true;
             }

@@ -12,7 +12,7 @@ impl RunLaw<'_> {
     ///
     /// Nothing is lost: a legal run has a slot for every place up to its end, so at each place ahead it takes
     /// a tile of the rack at best, another one if there is any, and else a joker. A run that waits for the
-    /// joker that makes it constrained takes it at a place behind this number, and ends with what that joker
+    /// joker that makes it constrained takes it at a bound place behind this number, and ends with what that joker
     /// asks for: a retrieved one for fresh tiles, one of the rack for real ones, which are fresh, too; so where
     /// it may be either, the lesser of both must come. Which of them other runs take is not known: it may be
     /// whichever is left at this number. (Where kept jokers count, it may ask for nothing.)
@@ -27,6 +27,12 @@ impl RunLaw<'_> {
             return Some(0);
         }
         let awaited = !s.justified && !self.scope.all;
+        let next_bound = if awaited {
+            let color = usize::from(s.color);
+            self.scope.bound.next(color, n, s.len, self.last)?
+        } else {
+            n
+        };
         let may_be_rack = awaited && self.constrains_rack() && rack_jokers > 0;
         let may_be_retrieved = awaited && self.constrains_retrieved() && retrieved_jokers > 0;
         let rack_tiles = if s.rack_joker || may_be_rack && !may_be_retrieved {
@@ -56,7 +62,7 @@ impl RunLaw<'_> {
             || !real
             || fresh_reals < rack_tiles
             || fresh < reuse_tiles
-            || (awaited && m == n)
+            || m < next_bound
         {
             m += 1;
             if m > self.last || (m == 14 && s.start == 1) {

@@ -1,5 +1,6 @@
 //! Which runs of a search are constrained ones, and how long they need be.
 
+use super::bound_places::BoundPlaces;
 use crate::solver::problem::form::{Counts, Form, JOKER, NO_TILES, kind};
 use crate::solver::problem::law::{Law, Reuse};
 use crate::solver::problem::meld_choice::MeldChoice;
@@ -22,8 +23,8 @@ pub(crate) struct RunScope {
     /// tiles of any old meld. (Where fewer tiles make it complete, or all that follows may be jokers,
     /// this is not so.)
     pub(crate) no_plain_lead: bool,
-    /// Colours in which retrieved jokers are wild in runs that are not constrained; see `free_runs`.
-    pub(crate) free: [bool; 4],
+    /// Where jokers make runs constrained; elsewhere they are wild in others.
+    pub(crate) bound: BoundPlaces,
 }
 
 /// The most tiles that a constrained run needs where so many jokers are in sight and its parts are

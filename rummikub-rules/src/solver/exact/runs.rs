@@ -223,7 +223,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         }
         self.new_runs(w, 0, None, bench, sink);
         for (x, run) in self.setup.runs.iter().enumerate().skip(first) {
-            let is_free = self.run_law.scope.free[usize::from(run.color)];
+            let is_free = self.run_law.scope.bound.is_free(usize::from(run.color));
             if usize::from(run.start) != w.n || is_free || w.locked_taken.contains(&(x as u8)) {
                 continue;
             }
@@ -252,7 +252,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         if w.n + 2 > self.setup.problem.last {
             return;
         }
-        for c in (color..4).filter(|c| !self.run_law.scope.free[*c]) {
+        for c in (color..4).filter(|c| !self.run_law.scope.bound.is_free(*c)) {
             if !w.rooms[c].has_room() {
                 continue;
             }
@@ -288,7 +288,7 @@ impl<K: OrderKey> Expansion<'_, K> {
             return;
         }
         if w.n == 1 && self.setup.problem.last == 14 {
-            for c in (color..4).filter(|c| !self.run_law.scope.free[*c]) {
+            for c in (color..4).filter(|c| !self.run_law.scope.bound.is_free(*c)) {
                 for fill in self.fills(w, c) {
                     let Fill::Tile(label) = fill else { continue };
                     if c == color && last.is_some_and(|last| fill < last) {

@@ -6,6 +6,7 @@
 //! ways, so that no legal play is worth more than its best. If its tiles can be laid legally, that is
 //! therefore the best play, and no other tiles need be searched.
 
+use super::bound_places::BoundPlaces;
 use super::plain_account::{has_plain_account, is_plain};
 use super::run_scope::{lead_from, longest};
 use super::shifted_bounds::has_high_joker;
@@ -25,7 +26,7 @@ use crate::solver::problem::run_company::CompanyLaw;
 use crate::solver::reconstruct::table::{NewTable, decisions_of, new_table};
 use crate::solver::search::asked::{Asked, BestPath};
 use crate::solver::search::engine::{Case, Effort, Engine, FoundPlay, JokersAtRest};
-use core::array::from_fn;
+use crate::solver::transitions::choice::NumberChoice;
 use core::cell::{Cell, OnceCell};
 
 /// Work of an exact search that is not put off.
@@ -43,6 +44,13 @@ pub(crate) fn is_play_of<K>(
     has_plain_account(question) && is_plain(question, choices, &found.table, &found.played)
 }
 
+/// Whether jokers with rules stay where they are in a way of wild ones.
+fn rests<K>(way: &BestPath<K>, choices: &[NumberChoice], rest: JokersAtRest) -> bool {
+    let mut choices = choices.iter();
+    let stay = !rest.retrieved || choices.all(|choice| choice.config.gain == 0);
+    stay && !(rest.rack && way.jokers > 0)
+}
+
 /// What is common to the exact searches of one combination of choices.
 pub(super) struct Exact<'a> {
     pub(super) choices: &'a [MeldChoice],
@@ -56,8 +64,8 @@ pub(super) struct Exact<'a> {
     has_plain_account: bool,
     /// What jokers ask of their runs, as far as bounds know it.
     pub(super) run_company: CompanyLaw,
-    /// The colours in whose runs wild jokers led to ways that cannot be laid: they are not wild there again.
-    pub(super) bound_colors: Cell<[bool; 4]>,
+    /// Where wild jokers led to ways that cannot be laid: they are not wild there again.
+    pub(super) bound_places: Cell<BoundPlaces>,
 }
 
 impl<'a> Exact<'a> {
@@ -93,7 +101,7 @@ impl<'a> Exact<'a> {
             } else {
                 JokerCompany::in_runs(pos)
             },
-            bound_colors: Cell::new(case.bound_colors),
+            bound_places: Cell::new(case.bound_places),
         }
     }
 
@@ -110,10 +118,9 @@ impl<'a> Exact<'a> {
         })
     }
 
-    /// Notes colours where a way with wild jokers could not be laid.
-    pub(super) fn bind(&self, colors: [bool; 4]) {
-        let before = self.bound_colors.get();
-        self.bound_colors.set(from_fn(|c| before[c] || colors[c]));
+    /// Notes places where a way with wild jokers could not be laid.
+    pub(super) fn bind(&self, places: BoundPlaces) {
+        self.bound_places.set(self.bound_places.get().or(places));
     }
 }
 
@@ -135,7 +142,7 @@ impl<K: OrderKey> Engine<K> {
         };
         let is_known = self.exact_within(case, &search, &wild, (rest, effort));
         case.put_back(wild);
-        case.bound_colors = search.bound_colors.get();
+        case.bound_places = search.bound_places.get();
         is_known
     }
 
@@ -158,16 +165,13 @@ impl<K: OrderKey> Engine<K> {
         let Some(best) = best else {
             return !is_over;
         };
-        decisions_of(wild, self.beam.choices(), &mut self.decisions);
-        let rests = !search.shifted && self.rests(&best, rest);
-        if (rests || search.has_plain_account)
-            && self.lay(case, search.choices, (wild, &best), rests)
-        {
+        if self.lay_ways(case, search, wild, rest) {
             return !is_over;
         }
         if is_over {
             return false;
         }
+        decisions_of(wild, self.beam.choices(), &mut self.decisions);
         case.bound = Some(best.key.plus(wild.base_key));
         let played = self.played(wild, best.jokers);
         let mut bounds = core::mem::take(&mut self.bounds);
@@ -263,34 +267,35 @@ impl<K: OrderKey> Engine<K> {
         found
     }
 
-    /// Whether jokers with rules stay where they are in the best way of wild ones.
-    fn rests(&self, best: &BestPath<K>, rest: Option<JokersAtRest>) -> bool {
-        rest.is_some_and(|rest| {
-            let mut choices = self.beam.choices().iter();
-            let stay = !rest.retrieved || choices.all(|choice| choice.config.gain == 0);
-            stay && !(rest.rack && best.jokers > 0)
-        })
-    }
-
-    /// Lays the best way of wild jokers as it is, if it can be: where no joker with rules moves in it (`rests`), or
-    /// where a plain account shows that it is legal.
-    fn lay(
+    /// Lays the best way of wild jokers as it is, if it can be: where no joker with rules moves in it, or where a
+    /// plain account shows that it is legal. If not, the best of the ways of narrower passes that can be is laid,
+    /// which a search that is stopped in between would have taken. Whether it is the best way.
+    fn lay_ways(
         &mut self,
         case: &mut Case<'_, K>,
-        choices: &[MeldChoice],
-        (wild, best): (&Instance<K>, &BestPath<K>),
-        rests: bool,
+        search: &Exact<'_>,
+        wild: &Instance<K>,
+        rest: Option<JokersAtRest>,
     ) -> bool {
         let law = case.question.law;
-        let made = new_table(law, wild, &self.decisions, best.jokers, case.table_jokers);
-        let is_legal =
-            |made: &NewTable| rests || is_plain(case.question, choices, &made.melds, &made.played);
-        let key = best.key.plus(wild.base_key);
-        let found = made.filter(is_legal);
-        let found = found.map(|made| FoundPlay::new(key, made));
-        let is_laid = found.is_some();
-        case.best = found.or(case.best.take());
-        is_laid
+        for (i, (way, choices)) in self.beam.ways().enumerate() {
+            let rests = !search.shifted && rest.is_some_and(|rest| rests(way, choices, rest));
+            if !rests && !search.has_plain_account {
+                continue;
+            }
+            decisions_of(wild, choices, &mut self.decisions);
+            let (jokers, table_jokers) = (way.jokers, case.table_jokers);
+            let made = new_table(law, wild, &self.decisions, jokers, table_jokers);
+            let is_legal = |made: &NewTable| {
+                let (melds, played) = (&made.melds, &made.played);
+                rests || is_plain(case.question, search.choices, melds, played)
+            };
+            if let Some(made) = made.filter(is_legal) {
+                case.best = Some(FoundPlay::new(way.key.plus(wild.base_key), made));
+                return i == 0;
+            }
+        }
+        false
     }
 
     /// The rack tiles that the decisions of a way and so many jokers play.

@@ -1,6 +1,7 @@
 //! The best way of the law of jokers in some bounds: that of one relaxation after the other.
 
 use super::astar::{self, BestWay, Searched};
+use super::bound_places::BoundPlaces;
 use super::expansion::Expansion;
 use super::free_runs::{company, part};
 use super::memory::SearchMemory;
@@ -13,7 +14,6 @@ use super::search::Exact;
 use super::shifted_bounds::shift;
 use crate::solver::bounds::upper_bounds::StateBounds;
 use crate::solver::hard::unless_hard;
-use crate::solver::limit::Limit;
 use crate::solver::problem::instance::Instance;
 use crate::solver::problem::joker_plans::LooseJokers;
 use crate::solver::problem::law::Reuse;
@@ -21,9 +21,6 @@ use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::question::Question;
 use crate::solver::reconstruct::table::new_table;
 use crate::solver::search::engine::{Case, Engine, FoundPlay};
-
-/// Work of a search in which jokers are constrained in runs before they are wild.
-const BRIEF: Limit = Limit::of(unless_hard(2500, 1));
 
 /// Work up to which searches are made again before another way to lay the same tiles is looked for.
 const FEW: u64 = unless_hard(20_000, 0);
@@ -67,9 +64,7 @@ impl<K: OrderKey> Engine<K> {
         false
     }
 
-    /// Where jokers may be wild in runs at first they are; but where they ask for rack tiles beside them,
-    /// which a run mostly lacks, only if they were constrained for a while, and in colours of which the
-    /// rack has so many.
+    /// The best way of the first relaxation, or of those that take its place.
     fn exact_way(
         &mut self,
         case: &mut Case<'_, K>,
@@ -77,39 +72,11 @@ impl<K: OrderKey> Engine<K> {
         search: &Exact<'_>,
         within: &Within<'_, K>,
     ) -> Way {
-        let law = pos.law;
-        let may_be_free = !within.all && matches!(law.reuse, Reuse::NewMeld | Reuse::WithRackTiles);
-        let company = company(law);
-        let free = [0, 1, 2, 3].map(|c| {
-            let tiles = pos.hi[c * 13..c * 13 + 13].iter().sum::<u8>();
-            may_be_free && tiles >= company && !search.bound_colors.get()[c]
-        });
-        if company > 0 && free != [false; 4] {
-            let outer = case.meter.narrow(BRIEF);
-            let way = self.relaxations(case, pos, search, within, [false; 4]);
-            let is_known = !case.meter.is_over();
-            case.meter.restore(outer);
-            if is_known {
-                return way;
-            }
-        }
-        self.relaxations(case, pos, search, within, free)
-    }
-
-    /// The first relaxation, with jokers that are wild in runs or not, and those that take its place.
-    fn relaxations(
-        &mut self,
-        case: &mut Case<'_, K>,
-        pos: &Question<'_>,
-        search: &Exact<'_>,
-        within: &Within<'_, K>,
-        free: [bool; 4],
-    ) -> Way {
         let mut way = Way::None;
         let mut open = Relaxations::from_iter([Relaxation {
             choices: search.choices.into(),
             watched: watched_first(pos.before, case.jokers),
-            free,
+            bound: search.bound_first(pos, within.all),
         }]);
         while let Some(relaxation) = open.pop() {
             if case.meter.is_over() {
@@ -153,7 +120,7 @@ impl<K: OrderKey> Engine<K> {
         within: &Within<'_, K>,
         (relaxation, open): (Relaxation, &mut Relaxations),
     ) -> Relaxed<K> {
-        let lead = (relaxation.free.contains(&true)).then(|| search.lead_from(pos));
+        let lead = (!relaxation.bound.are_all()).then(|| search.lead_from(pos));
         let instance = case.instance(pos, &relaxation.choices, LooseJokers::Either, lead);
         let Some(mut setup) = instance else {
             return Relaxed::Nothing;
@@ -175,10 +142,13 @@ impl<K: OrderKey> Engine<K> {
         within: &Within<'_, K>,
         (mut relaxation, setup, open): (Relaxation, &mut Instance<K>, &mut Relaxations),
     ) -> Relaxed<K> {
-        let free = &mut relaxation.free;
+        let bound = &mut relaxation.bound;
         let may_lie_apart = may_lie_apart(case, pos);
         for run in &setup.runs {
-            free[usize::from(run.color)] &= !run.fresh && may_lie_apart;
+            let color = usize::from(run.color);
+            if run.fresh || !may_lie_apart || !bound.is_free(color) {
+                *bound = bound.with_color(color);
+            }
         }
         // The bounds know of neither, and so did not promise too little; where jokers are left
         // for which there is no room, the melds cannot be laid.
@@ -199,7 +169,7 @@ impl<K: OrderKey> Engine<K> {
             longest: search.longest,
             lead_from: search.lead_from(pos),
             no_plain_lead: !all && has_no_plain_lead(pos),
-            free: relaxation.free,
+            bound: relaxation.bound,
         };
         let run_law = RunLaw::new(pos.law, old, scope);
         let least = within.least.map(|least| least.minus(setup.base_key));
@@ -233,17 +203,17 @@ impl<K: OrderKey> Engine<K> {
                 return Relaxed::Laid;
             }
         }
-        let colors = match flaw {
+        let places = match flaw {
             Flaw::Watched(doubtful) => {
                 relaxation.watching(pos, doubtful, open);
                 return Relaxed::Narrowed;
             }
-            Flaw::NotLaid if !relaxation.free.contains(&true) => return Relaxed::NotLaid,
-            Flaw::NotLaid => [true; 4],
-            Flaw::Free(colors) => colors,
+            Flaw::NotLaid if relaxation.bound.are_all() => return Relaxed::NotLaid,
+            Flaw::NotLaid => BoundPlaces::ALL,
+            Flaw::Wild(places) => places,
         };
-        search.bind(colors);
-        open.push(relaxation.binding(colors));
+        search.bind(places);
+        open.push(relaxation.binding(places));
         Relaxed::Narrowed
     }
 
@@ -259,10 +229,26 @@ impl<K: OrderKey> Engine<K> {
         let made = new_table(pos.law, setup, decisions, found.jokers, case.table_jokers);
         let mut made = made.ok_or(Flaw::NotLaid)?;
         let choices = &relaxation.choices;
-        part(pos, choices, setup, decisions, relaxation.free, &mut made).map_err(Flaw::Free)?;
+        part(pos, choices, setup, decisions, relaxation.bound, &mut made).map_err(Flaw::Wild)?;
         let key = found.key.plus(setup.base_key);
         case.best = Some(FoundPlay::new(key, made));
         Ok(())
+    }
+}
+
+impl Exact<'_> {
+    /// Where jokers are bound in the first relaxation: nowhere else in colours of which the rack has as many tiles as
+    /// a joker asks for than where wild ones led to ways that cannot be laid.
+    fn bound_first(&self, pos: &Question<'_>, all: bool) -> BoundPlaces {
+        let law = pos.law;
+        let may_be_wild = !all && matches!(law.reuse, Reuse::NewMeld | Reuse::WithRackTiles);
+        let company = company(law);
+        let is_bound = |c: &usize| {
+            let tiles = pos.hi[c * 13..c * 13 + 13].iter().sum::<u8>();
+            !may_be_wild || tiles < company
+        };
+        let bound = (0..4).filter(is_bound);
+        bound.fold(self.bound_places.get(), BoundPlaces::with_color)
     }
 }
 
@@ -290,8 +276,8 @@ enum Flaw {
     Watched(OldMeldSet),
     /// Its melds cannot be laid.
     NotLaid,
-    /// In the runs of these colours jokers stand where they must not.
-    Free([bool; 4]),
+    /// At these places wild jokers stand in runs where they must not.
+    Wild(BoundPlaces),
 }
 
 /// What came of a relaxation.

@@ -3,6 +3,7 @@
 //! settle it to the exact search, bounded by the beam.
 
 use crate::JokerRetrieval;
+use crate::solver::exact::bound_places::BoundPlaces;
 use crate::solver::hard::unless_hard;
 use crate::solver::limit::Limit;
 use crate::solver::meter::Meter;
@@ -63,7 +64,7 @@ impl<K: OrderKey> Engine<K> {
             bound: None,
             known_below: None,
             least: None,
-            bound_colors: [false; 4],
+            bound_places: BoundPlaces::NONE,
             instances: mem::take(&mut self.instances),
             meter,
         };
@@ -134,7 +135,7 @@ impl<K: OrderKey> Engine<K> {
         let mut choices = choices_at(options, &chosen, false);
         while case.meter.spend(1) {
             if can_be_paid(before, &choices) {
-                (case.bound, case.known_below, case.bound_colors) = (None, None, [false; 4]);
+                (case.bound, case.known_below, case.bound_places) = (None, None, BoundPlaces::NONE);
                 let is_settled = self.solve_case(case, &choices, effort);
                 if case.is_settled() {
                     return;
@@ -143,10 +144,10 @@ impl<K: OrderKey> Engine<K> {
                     unsettled.push(Unsettled {
                         bound,
                         known_below: case.known_below,
-                        bound_colors: if asks_company {
-                            [false; 4]
+                        bound_places: if asks_company {
+                            BoundPlaces::NONE
                         } else {
-                            case.bound_colors
+                            case.bound_places
                         },
                         is_tried: effort == Effort::Whole && !asks_company,
                         is_alone: false,

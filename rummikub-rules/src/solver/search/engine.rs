@@ -1,6 +1,7 @@
 //! What the searches of a position share: their memory, and the best play until now.
 
 use crate::solver::bounds::upper_bounds::StateBounds;
+use crate::solver::exact::bound_places::BoundPlaces;
 use crate::solver::exact::decision::Decision;
 use crate::solver::exact::memory::ExactMemory;
 use crate::solver::meter::Meter;
@@ -102,8 +103,8 @@ pub(crate) struct Case<'a, K> {
     pub(crate) known_below: Option<K>,
     /// Plays that are worth no more are not asked for yet.
     pub(crate) least: Option<K>,
-    /// The colours in whose runs wild jokers led to ways of the combination that cannot be laid.
-    pub(crate) bound_colors: [bool; 4],
+    /// Where wild jokers led to ways of the combination that cannot be laid.
+    pub(crate) bound_places: BoundPlaces,
     /// Instances that are not in use.
     pub(crate) instances: Vec<Box<Instance<K>>>,
     pub(crate) meter: &'a mut Meter,

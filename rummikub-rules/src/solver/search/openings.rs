@@ -41,10 +41,16 @@ impl<K: OrderKey> Engine<K> {
         melds: &[RackMeld],
         meter: &mut Meter,
     ) -> Option<RackMelds> {
-        match meld_sum(melds, question.hi, question.law.threshold.max(1), meter) {
+        let points = question.law.threshold.max(1);
+        // of a part of the melds other openings come, which may be worth more than the one that more work finds
+        if meter.is_over() {
+            return None;
+        }
+        match meld_sum(melds, question.hi, points, meter) {
             MeldSum::Found(sum) => Some(sum),
-            MeldSum::Impossible if !meter.is_over() => None,
-            _ => {
+            _ if meter.is_over() => None,
+            MeldSum::Impossible => None,
+            MeldSum::NotKnown => {
                 let question = Question {
                     lo: &NO_TILES,
                     ..*question

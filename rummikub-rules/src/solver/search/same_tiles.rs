@@ -1,5 +1,6 @@
 //! Whether the tiles of a way that is perhaps not legal can be laid in another way.
 
+use crate::solver::exact::bound_places::BoundPlaces;
 use crate::solver::hard::unless_hard;
 use crate::solver::limit::Limit;
 use crate::solver::problem::form::{Counts, JOKER};
@@ -35,7 +36,7 @@ impl<K: OrderKey> Engine<K> {
             bound: None,
             known_below: None,
             least: None,
-            bound_colors: [false; 4],
+            bound_places: BoundPlaces::NONE,
             jokers: case.table_jokers + played[JOKER],
             instances: mem::take(&mut case.instances),
             meter: case.meter,

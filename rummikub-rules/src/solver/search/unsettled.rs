@@ -5,6 +5,7 @@
 //! what is found mostly makes all else needless, and if nothing is found, nothing is worth more than was
 //! looked for, so that a search that is stopped knows that of all of them.
 
+use crate::solver::exact::bound_places::BoundPlaces;
 use crate::solver::exact::search::is_play_of;
 use crate::solver::hard::unless_hard;
 use crate::solver::meter::PER_WORK;
@@ -23,9 +24,8 @@ pub(super) struct Unsettled<K> {
     pub(super) bound: K,
     /// What is known of its plays that are worth no more.
     pub(super) known_below: Option<K>,
-    /// The colours in whose runs wild jokers led to ways that cannot be laid: searches for less would find them
-    /// again.
-    pub(super) bound_colors: [bool; 4],
+    /// Where wild jokers led to ways that cannot be laid: searches for less would find them again.
+    pub(super) bound_places: BoundPlaces,
     /// The tiles that wild jokers would lay were tried.
     pub(super) is_tried: bool,
     /// It is searched by itself, since none of those that it was searched with lays what was found.
@@ -120,7 +120,7 @@ impl<K: OrderKey> Engine<K> {
     ) {
         case.least = enough.filter(|_| case.best_key() < enough);
         (case.bound, case.known_below) = (Some(of.bound), of.known_below);
-        case.bound_colors = of.bound_colors;
+        case.bound_places = of.bound_places;
         let effort = if of.is_tried {
             Effort::Others
         } else {
@@ -134,7 +134,7 @@ impl<K: OrderKey> Engine<K> {
             case.bound
         };
         of.bound = most.map_or(of.bound, |most| most.min(of.bound));
-        of.bound_colors = case.bound_colors;
+        of.bound_places = case.bound_places;
     }
 
     /// The exact search of the first one and all that differ from it only in the tiles of the rack that pay for
@@ -165,7 +165,7 @@ impl<K: OrderKey> Engine<K> {
         let mut all = Unsettled {
             bound: of_members.clone().map(|of| of.bound).fold(K::LEAST, K::max),
             known_below: known_below.max(case.best_key()),
-            bound_colors: unsettled[0].bound_colors,
+            bound_places: unsettled[0].bound_places,
             is_tried: of_members.clone().all(|of| of.is_tried),
             is_alone: false,
             chosen: group,
@@ -179,9 +179,12 @@ impl<K: OrderKey> Engine<K> {
         for at in &members {
             let of = &mut unsettled[*at];
             (of.bound, of.is_tried) = (of.bound.min(all.bound), true);
-            of.bound_colors = all.bound_colors;
+            of.bound_places = all.bound_places;
         }
-        let Some(found) = found else { return true };
+        // where the search was stopped, one that goes on may find something better that none of them lays
+        let Some(found) = found.filter(|_| !case.meter.is_over()) else {
+            return true;
+        };
         let is_play_of = |at: &usize| {
             let choices = choices_at(options, &unsettled[*at].chosen, false);
             is_play_of(case.question, &choices, &found)
@@ -192,7 +195,7 @@ impl<K: OrderKey> Engine<K> {
         }
         members.iter().any(|at| {
             let of = &mut unsettled[*at];
-            (of.is_alone, of.bound_colors) = (true, [false; 4]);
+            (of.is_alone, of.bound_places) = (true, BoundPlaces::NONE);
             let choices = choices_at(options, &of.chosen, false);
             self.lay_same(case, &choices, (&found.played, work))
         })

@@ -2,9 +2,10 @@
 
 use crate::solver::problem::columns::Config;
 use crate::solver::problem::form::HIGH_ONE;
+use crate::solver::transitions::state::{OpenRuns, unpack};
 
 /// What one colour does at a place.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct ColorChoice {
     /// Tiles in groups.
     pub(crate) grouped: u8,
@@ -24,6 +25,12 @@ pub(crate) struct ColorChoice {
 }
 
 impl ColorChoice {
+    /// Tiles and jokers that runs of three and more go on with, where these were open and no locked run begins.
+    pub(crate) fn in_long_runs(&self, (_, twos, _): OpenRuns) -> u8 {
+        let (born, ones_before, _) = unpack(self.open);
+        (self.in_runs + self.jokers).saturating_sub(born + ones_before + twos)
+    }
+
     /// Tiles and jokers in runs and groups.
     pub(crate) const fn slots(&self) -> u8 {
         self.grouped + self.in_runs + self.jokers

@@ -39,17 +39,41 @@ impl RunLimits {
     }
 }
 
+/// Most jokers in the runs of a colour, and in those of fewer than three tiles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct RunJokers {
+    pub(crate) most: u8,
+    pub(crate) in_short: u8,
+}
+
+impl RunJokers {
+    /// So many in any runs.
+    pub(crate) const fn of(most: u8) -> RunJokers {
+        RunJokers {
+            most,
+            in_short: most,
+        }
+    }
+}
+
 /// What the transitions of a number must keep to, beyond the rules.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TransitionLimits {
     pub(crate) runs: [RunLimits; 4],
-    /// Most jokers in the runs of a colour, and in groups.
-    pub(crate) run_jokers: [u8; 4],
+    /// In the runs of each colour.
+    pub(crate) run_jokers: [RunJokers; 4],
+    /// Most jokers in groups.
     pub(crate) group_jokers: u8,
 }
 
 impl TransitionLimits {
-    pub(crate) fn hold(&self, c: usize, choice: &ColorChoice) -> bool {
-        choice.jokers <= self.run_jokers[c] && self.runs[c].hold(unpack(choice.open))
+    /// Whether what a colour does where these runs were open keeps to them.
+    pub(crate) fn hold(&self, c: usize, open: OpenRuns, choice: &ColorChoice) -> bool {
+        let RunJokers { most, in_short } = self.run_jokers[c];
+        let jokers = choice.jokers;
+        let others = || jokers.saturating_sub(choice.in_long_runs(open));
+        jokers <= most
+            && (jokers <= in_short || others() <= in_short)
+            && self.runs[c].hold(unpack(choice.open))
     }
 }
