@@ -21,19 +21,19 @@ const FRONT: u8 = 3;
 
 /// Places of the four colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct BoundPlaces([ColorPlaces; 4]);
+pub(crate) struct BoundPlaces([BoundInColor; 4]);
 
 /// Places of one colour, a bit for each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct ColorPlaces {
+struct BoundInColor {
     /// Where a joker is bound that has fewer than three tiles of its run before it.
     in_front: u16,
     /// Where every joker is bound: some of these.
     anywhere: u16,
 }
 
-impl ColorPlaces {
-    const ALL: ColorPlaces = ColorPlaces {
+impl BoundInColor {
+    const ALL: BoundInColor = BoundInColor {
         in_front: u16::MAX,
         anywhere: u16::MAX,
     };
@@ -51,13 +51,13 @@ pub(super) enum WildRuns {
 impl BoundPlaces {
     /// None: in every run jokers are wild.
     pub(crate) const NONE: BoundPlaces = BoundPlaces(
-        [ColorPlaces {
+        [BoundInColor {
             in_front: 0,
             anywhere: 0,
         }; 4],
     );
     /// Every one.
-    pub(super) const ALL: BoundPlaces = BoundPlaces([ColorPlaces::ALL; 4]);
+    pub(super) const ALL: BoundPlaces = BoundPlaces([BoundInColor::ALL; 4]);
 
     /// Those where the jokers of a run stand. Where the program must be small, all of its colour.
     pub(super) fn of_run(run: Form) -> BoundPlaces {
@@ -67,7 +67,7 @@ impl BoundPlaces {
         };
         let of_color = &mut places.0[usize::from(color)];
         if cfg!(rummikub_small) {
-            *of_color = ColorPlaces::ALL;
+            *of_color = BoundInColor::ALL;
             return places;
         }
         for (place, _) in run.joker_places() {
@@ -81,7 +81,7 @@ impl BoundPlaces {
 
     /// These and the others.
     pub(super) fn or(self, others: BoundPlaces) -> BoundPlaces {
-        BoundPlaces(from_fn(|c| ColorPlaces {
+        BoundPlaces(from_fn(|c| BoundInColor {
             in_front: self.0[c].in_front | others.0[c].in_front,
             anywhere: self.0[c].anywhere | others.0[c].anywhere,
         }))
@@ -89,7 +89,7 @@ impl BoundPlaces {
 
     /// These and all of a colour.
     pub(super) fn with_color(mut self, color: usize) -> BoundPlaces {
-        self.0[color] = ColorPlaces::ALL;
+        self.0[color] = BoundInColor::ALL;
         self
     }
 
@@ -100,7 +100,7 @@ impl BoundPlaces {
 
     /// Whether they are in none of a colour, and in none at all.
     pub(super) fn is_whole(&self, color: usize) -> bool {
-        self.0[color] == ColorPlaces::ALL
+        self.0[color] == BoundInColor::ALL
     }
 
     pub(super) fn are_all(&self) -> bool {
@@ -109,10 +109,10 @@ impl BoundPlaces {
 
     /// The ordinary runs of a colour that take wild jokers at a place.
     pub(super) fn wild_runs(&self, color: usize, place: usize) -> WildRuns {
-        let ColorPlaces { in_front, anywhere } = self.0[color];
+        let BoundInColor { in_front, anywhere } = self.0[color];
         if anywhere >> place & 1 == 1 {
             WildRuns::None
-        } else if in_front >> place & 1 == 1 {
+        } else if cfg!(not(rummikub_small)) && in_front >> place & 1 == 1 {
             WildRuns::Long
         } else {
             WildRuns::All

@@ -2,12 +2,13 @@
 //!
 //! Where a joker asks no more of a run than that it continues no old meld and holds some tiles of the
 //! rack, a search first takes every run for such a one, and so needs no constrained runs. Here the runs
-//! that come of it are cut, and the tiles in them chosen, so that they are. Only colours where that fails
-//! are searched again, with constrained runs: so it is enough to say yes only where it is certain.
+//! that come of it are cut, and the tiles in them chosen, so that they are. Where that fails the places of
+//! their jokers are bound, and it is searched again, with constrained runs: so it is enough to say yes only where it
+//! is certain.
 
 use super::bound_places::BoundPlaces;
 use super::decision::{Decision, Op};
-use super::origins::trails;
+use super::origins::{Trail, trails};
 use super::run_law::members_allowed;
 use crate::JokerRetrieval;
 use crate::solver::problem::form::{Form, Melds, kind, number_of};
@@ -136,11 +137,15 @@ fn rack_jokers<K>(
         _ => 0,
     };
     let all: u8 = table.iter().map(in_run).sum();
-    let constrained = trails(setup, decisions);
-    let constrained = constrained
-        .iter()
-        .filter(|trail| may_be_wild(usize::from(trail.color)));
-    let constrained: u8 = constrained.map(|trail| trail.table_jokers).sum();
+    let may_be_constrained = |trail: &&Trail| may_be_wild(usize::from(trail.color));
+    // where the program must be small all of a colour are bound or none
+    let constrained: u8 = if cfg!(rummikub_small) {
+        0
+    } else {
+        let trails = trails(setup, decisions);
+        let of_both = trails.iter().filter(may_be_constrained);
+        of_both.map(|trail| trail.table_jokers).sum()
+    };
     let known = |decision: &Decision| {
         let kept = |c: usize| {
             let part = decision.parts[c];

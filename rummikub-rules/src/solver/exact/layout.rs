@@ -3,6 +3,7 @@
 use crate::solver::bounds::color_sieve::ColorSieve;
 use crate::solver::bounds::upper_bounds::StateBound;
 use crate::solver::problem::ordering::OrderKey;
+use crate::solver::transitions::choice::ColorChoice;
 use crate::solver::transitions::limits::TransitionLimits;
 use crate::solver::transitions::state::{OpenRuns, pack, unpack};
 use crate::solver::transitions::supply::Supply;
@@ -17,6 +18,13 @@ pub(super) struct Layout<'a> {
     pub(super) wild: u8,
     pub(super) limits: &'a TransitionLimits,
 }
+
+/// What is known of jokers in the runs of a colour where its last rack tile is left to runs, and where it is left to
+/// groups; nothing where a joker lacks company for good.
+pub(super) type Company = [Option<u16>; 2];
+
+/// The same, and what the colour does then: of two ways that follow one another mostly three colours do the same.
+pub(super) type LastCompany = Option<(ColorChoice, Company)>;
 
 /// What is known of the states after a place.
 #[derive(Debug)]

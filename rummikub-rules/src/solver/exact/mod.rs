@@ -57,8 +57,9 @@
 //! - What wild jokers lay is asked for one account of it (`plain_account`), which says yes only where it is
 //!   certain; where it says no, nothing is left out.
 //! - Of equal tiles, jokers and groups one order is tried (`supply`, `runs`, `ordinary`, with proofs).
-//! - The tiles that wild jokers would lay are searched first (`search::tiles_of_wild`): whatever that search
-//!   did not find, the next one looks for among all tiles.
+//! - The tiles that wild jokers would lay are searched first (`Engine::tiles_of_wild`, and
+//!   `Engine::lay_nearly_known` where little more than is known may be laid): whatever these searches did not find,
+//!   the next one looks for among all tiles.
 //! - Plays that lose little against the bounds are searched first, once a search takes long
 //!   (`Engine::solve_unsettled`): what is found exceeds all that was left out, and if nothing is, it is searched
 //!   with less left out.

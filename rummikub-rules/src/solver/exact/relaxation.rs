@@ -4,6 +4,7 @@ use super::bound_places::BoundPlaces;
 use super::old_melds::OldMeldSet;
 use crate::JokerRetrieval;
 use crate::solver::hard::unless_hard;
+use crate::solver::problem::columns::LockedRun;
 use crate::solver::problem::form::Form;
 use crate::solver::problem::law::Reuse;
 use crate::solver::problem::meld_choice::MeldChoice;
@@ -56,6 +57,16 @@ impl Relaxation {
             let mut settled = self.clone();
             settled.choices[at] = MeldChoice::Settled { kept };
             settled.settle(pos, open);
+        }
+    }
+
+    /// Binds every joker in colours of these locked runs: if some are bound there, and where they may not lie apart.
+    pub(super) fn bind_beside(&mut self, runs: &[LockedRun], may_lie_apart: bool) {
+        for run in runs {
+            let color = usize::from(run.color);
+            if run.fresh || !may_lie_apart || !self.bound.is_free(color) {
+                self.bound = self.bound.with_color(color);
+            }
         }
     }
 

@@ -5,6 +5,7 @@ use super::decision::Op;
 use super::draft::Draft;
 use super::expansion::Expansion;
 use super::four_colors::Transition;
+use super::layout::Company;
 use super::ordinary::Rest;
 use super::slot::Fill;
 use crate::solver::problem::columns::Share;
@@ -12,17 +13,9 @@ use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::run_company::RunCompany;
 use crate::solver::problem::run_slots::RunSlots;
 use crate::solver::problem::shared_company::ColorTiles;
-use crate::solver::transitions::choice::ColorChoice;
 use crate::solver::transitions::short_jokers::ShortJokers;
 use crate::solver::transitions::state::unpack;
 use core::array::from_fn;
-
-/// What is known of a colour where its last rack tile is left to runs, and where it is left to groups; nothing where
-/// a joker lacks company for good.
-type Company = [Option<u16>; 2];
-
-/// The same, and what the colour does then: of two ways that follow one another mostly three colours do the same.
-pub(super) type LastCompany = Option<(ColorChoice, Company)>;
 
 impl<K: OrderKey> Expansion<'_, K> {
     /// Of each colour what is known of jokers in short runs, beside the runs that take no high one or the company of
@@ -75,11 +68,14 @@ impl<K: OrderKey> Expansion<'_, K> {
             let after = p.company_after((n, c), before, &tiles, groups_take_jokers);
             [after.of_runs, after.of_groups].map(|lanes| Some(lanes? | short_jokers))
         };
+        let remembers = cfg!(not(rummikub_small));
         let companies: [Company; 4] = from_fn(|c| match rest.last_companies[c].get() {
-            Some((part, known)) if part == l.parts[c] => known,
+            Some((part, known)) if remembers && part == l.parts[c] => known,
             _ => {
                 let company = company_of(c);
-                rest.last_companies[c].set(Some((l.parts[c], company)));
+                if remembers {
+                    rest.last_companies[c].set(Some((l.parts[c], company)));
+                }
                 company
             }
         });

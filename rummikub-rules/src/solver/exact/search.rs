@@ -23,7 +23,7 @@ use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::question::Question;
 use crate::solver::problem::run_company::CompanyLaw;
-use crate::solver::reconstruct::table::{NewTable, decisions_of, new_table};
+use crate::solver::reconstruct::table::decisions_of;
 use crate::solver::search::asked::{Asked, BestPath};
 use crate::solver::search::engine::{Case, Effort, Engine, FoundPlay, JokersAtRest};
 use crate::solver::transitions::choice::NumberChoice;
@@ -31,6 +31,9 @@ use core::cell::{Cell, OnceCell};
 
 /// Work of an exact search that is not put off.
 const QUICK: Limit = Limit::of(unless_hard(6000, 1));
+
+/// Work, at least, of a search for the tiles that wild jokers would lay where little more than is known may be laid.
+const NEARLY: u64 = unless_hard(40_000, 50);
 
 /// Work of a search along the way that wild jokers went where every joker counts.
 const ALONG: Limit = Limit::of(unless_hard(5000, 1));
@@ -42,6 +45,12 @@ pub(crate) fn is_play_of<K>(
     found: &FoundPlay<K>,
 ) -> bool {
     has_plain_account(question) && is_plain(question, choices, &found.table, &found.played)
+}
+
+/// Whether a play is known that is worth no tile less than this.
+fn is_nearly_known<K: OrderKey>(case: &Case<'_, K>, base: K, best: K) -> bool {
+    let tile = case.weights.greatest();
+    case.incumbent(base) >= Some(best.minus(tile.half()))
 }
 
 /// Whether jokers with rules stay where they are in a way of wild ones.
@@ -154,6 +163,7 @@ impl<K: OrderKey> Engine<K> {
         wild: &Instance<K>,
         (rest, effort): (Option<JokersAtRest>, Effort),
     ) -> bool {
+        let begin = case.meter.done();
         let floor = case.incumbent(wild.base_key);
         let asked = Asked {
             incumbent: floor,
@@ -165,7 +175,7 @@ impl<K: OrderKey> Engine<K> {
         let Some(best) = best else {
             return !is_over;
         };
-        if self.lay_ways(case, search, wild, rest) {
+        if self.lay_wild(case, search, wild, rest) {
             return !is_over;
         }
         if is_over {
@@ -185,7 +195,12 @@ impl<K: OrderKey> Engine<K> {
             let quick = |when, meter: &mut Meter| (effort == when).then(|| meter.narrow(QUICK));
             let mut outer = quick(Effort::Quick, case.meter);
             let of_wild = (wild.base_key, best.key, &played);
-            if effort == Effort::Others || !self.tiles_of_wild(case, search, of_wild, &mut bounds) {
+            let is_late = matches!(effort, Effort::Rest | Effort::Others);
+            let work = case.meter.done() - begin;
+            let is_found = is_late && self.lay_nearly_known(case, search.choices, of_wild, work)
+                || effort != Effort::Others
+                    && self.tiles_of_wild(case, search, of_wild, &mut bounds);
+            if !is_found && !case.meter.is_over() {
                 outer = outer.or_else(|| quick(Effort::Whole, case.meter));
                 let least = case.least.map(|least| least.minus(wild.base_key));
                 let wanted = (wild.base_key, best.key, least);
@@ -198,6 +213,25 @@ impl<K: OrderKey> Engine<K> {
         }
         self.bounds = bounds;
         is_known && !case.meter.is_over()
+    }
+
+    /// Where a play is known that is worth nearly as much as wild jokers promise: whether the tiles that they would
+    /// lay are laid by a search of their own, as far as little against the work until now shows. Few other tiles are
+    /// worth more then, but a search for any of them goes through all that may lead to one of these.
+    fn lay_nearly_known(
+        &mut self,
+        case: &mut Case<'_, K>,
+        choices: &[MeldChoice],
+        (base, best, played): (K, K, &Counts),
+        work: u64,
+    ) -> bool {
+        let is_all = case.question.lo == played && case.question.hi == played;
+        let limit = Limit::of(NEARLY.max(2 * work));
+        // a page loads every byte of its module
+        cfg!(not(rummikub_small))
+            && !(case.any || is_all)
+            && is_nearly_known(case, base, best)
+            && self.lay_same(case, choices, (played, limit))
     }
 
     /// The exact searches for the tiles that wild jokers would lay: mostly they can be laid by the law of jokers,
@@ -219,10 +253,9 @@ impl<K: OrderKey> Engine<K> {
         let least = Some(best.minus(K::new(0, 1, 0)));
         // where only these tiles may be played that is all
         let is_all = pos.lo == played && pos.hi == played;
-        let tile = case.weights.greatest();
         // where so much is known, few other tiles are worth more: all are searched at once, and if the way
         // has no plain account before it is asked for another one
-        let is_near = case.incumbent(base) >= Some(best.minus(tile.half()));
+        let is_near = is_nearly_known(case, base, best);
         let is_along = is_all || !is_near || !search.has_plain_account;
         let above = least.map(|least| least.plus(base));
         // where every joker counts, the same tiles mostly lie well in another way
@@ -268,34 +301,23 @@ impl<K: OrderKey> Engine<K> {
     }
 
     /// Lays the best way of wild jokers as it is, if it can be: where no joker with rules moves in it, or where a
-    /// plain account shows that it is legal. If not, the best of the ways of narrower passes that can be is laid,
-    /// which a search that is stopped in between would have taken. Whether it is the best way.
-    fn lay_ways(
+    /// plain account shows that it is legal; if not, that of a narrower pass. Whether it is the best way.
+    fn lay_wild(
         &mut self,
         case: &mut Case<'_, K>,
         search: &Exact<'_>,
         wild: &Instance<K>,
         rest: Option<JokersAtRest>,
     ) -> bool {
-        let law = case.question.law;
-        for (i, (way, choices)) in self.beam.ways().enumerate() {
-            let rests = !search.shifted && rest.is_some_and(|rest| rests(way, choices, rest));
-            if !rests && !search.has_plain_account {
-                continue;
-            }
-            decisions_of(wild, choices, &mut self.decisions);
-            let (jokers, table_jokers) = (way.jokers, case.table_jokers);
-            let made = new_table(law, wild, &self.decisions, jokers, table_jokers);
-            let is_legal = |made: &NewTable| {
-                let (melds, played) = (&made.melds, &made.played);
-                rests || is_plain(case.question, search.choices, melds, played)
-            };
-            if let Some(made) = made.filter(is_legal) {
-                case.best = Some(FoundPlay::new(way.key.plus(wild.base_key), made));
-                return i == 0;
-            }
-        }
-        false
+        let rest = rest.filter(|_| !search.shifted);
+        let question = case.question;
+        let may_be_laid = rest.is_some() || search.has_plain_account;
+        may_be_laid
+            && self.lay_ways(case, wild, &|way, choices, made| {
+                rest.is_some_and(|rest| rests(way, choices, rest))
+                    || search.has_plain_account
+                        && is_plain(question, search.choices, &made.melds, &made.played)
+            })
     }
 
     /// The rack tiles that the decisions of a way and so many jokers play.

@@ -21,6 +21,7 @@ use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::question::Question;
 use crate::solver::reconstruct::table::new_table;
 use crate::solver::search::engine::{Case, Engine, FoundPlay};
+use crate::solver::search::same_tiles::part_of;
 
 /// Work up to which searches are made again before another way to lay the same tiles is looked for.
 const FEW: u64 = unless_hard(20_000, 0);
@@ -142,14 +143,7 @@ impl<K: OrderKey> Engine<K> {
         within: &Within<'_, K>,
         (mut relaxation, setup, open): (Relaxation, &mut Instance<K>, &mut Relaxations),
     ) -> Relaxed<K> {
-        let bound = &mut relaxation.bound;
-        let may_lie_apart = may_lie_apart(case, pos);
-        for run in &setup.runs {
-            let color = usize::from(run.color);
-            if run.fresh || !may_lie_apart || !bound.is_free(color) {
-                *bound = bound.with_color(color);
-            }
-        }
+        relaxation.bind_beside(&setup.runs, may_lie_apart(case, pos));
         // The bounds know of neither, and so did not promise too little; where jokers are left
         // for which there is no room, the melds cannot be laid.
         setup.bar_high_ones();
@@ -199,7 +193,7 @@ impl<K: OrderKey> Engine<K> {
         let work = case.meter.done() - begin;
         if work > FEW && pos.lo != pos.hi {
             let played = self.played(setup, found.jokers);
-            if self.lay_same(case, search.choices, (&played, work)) {
+            if self.lay_same(case, search.choices, (&played, part_of(work))) {
                 return Relaxed::Laid;
             }
         }

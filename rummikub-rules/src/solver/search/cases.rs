@@ -15,11 +15,12 @@ use crate::solver::problem::law::Reuse;
 use crate::solver::problem::meld_choice::{MeldChoice, MeldOptions, can_be_paid};
 use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
-use crate::solver::reconstruct::table::{decisions_of, new_table};
-use crate::solver::search::asked::Asked;
+use crate::solver::reconstruct::table::{NewTable, decisions_of, new_table};
+use crate::solver::search::asked::{Asked, BestPath};
 use crate::solver::search::beam::KEPT;
 use crate::solver::search::engine::{Case, Effort, Engine, FoundPlay, JokersAtRest};
 use crate::solver::search::unsettled::{Combination, Unsettled, UnsettledList, choices_at};
+use crate::solver::transitions::choice::NumberChoice;
 use core::mem;
 
 /// Jokers in sight up to which few plays need one moved where the rack alone pays: then it is seen first
@@ -28,6 +29,9 @@ const FEW_JOKERS: u8 = unless_hard(3, 0);
 /// Tiles of a rack from which on it is seen first what they make by themselves, and the work for that.
 const MANY_TILES: u8 = unless_hard(30, 0);
 const ALONE: Limit = Limit::of(20_000);
+
+/// Says of a way, what was chosen along it and the table that it makes whether the law allows that.
+type IsLegal<'f, K> = dyn Fn(&BestPath<K>, &[NumberChoice], &NewTable) -> bool + 'f;
 
 impl<K: OrderKey> Engine<K> {
     /// The best ordinary turn that exceeds the incumbent, or with `any` one that does.
@@ -264,8 +268,7 @@ impl<K: OrderKey> Engine<K> {
     }
 
     /// The best way of the beam, if it can be laid as it is: false where a joker ends up in a meld
-    /// that the rules do not allow. Then what is laid is the best of the ways of narrower passes that
-    /// can be, which a search that is stopped in between would have taken.
+    /// that the rules do not allow.
     fn solve_by_beam(&mut self, case: &mut Case<'_, K>, instance: &mut Instance<K>) -> bool {
         instance.bar_high_ones();
         instance.count_room();
@@ -275,16 +278,25 @@ impl<K: OrderKey> Engine<K> {
         };
         let best = self.beam.best(&instance.problem, asked, case.meter);
         case.bound = Some(self.beam.bound().plus(instance.base_key));
-        if best.is_none() {
-            return true;
-        }
+        best.is_none() || self.lay_ways(case, instance, &|_, _, _| true)
+    }
+
+    /// Lays the best way of the beam as it is, if it can be laid and what comes of it is legal. If not, the best of
+    /// the ways of narrower passes for which that holds is laid, which a search that is stopped in between would have
+    /// taken. Whether it is the best way.
+    pub(crate) fn lay_ways(
+        &mut self,
+        case: &mut Case<'_, K>,
+        instance: &Instance<K>,
+        is_legal: &IsLegal<'_, K>,
+    ) -> bool {
         let law = case.question.law;
-        for (i, (best, choices)) in self.beam.ways().enumerate() {
+        for (i, (way, choices)) in self.beam.ways().enumerate() {
             decisions_of(instance, choices, &mut self.decisions);
-            let (jokers, table_jokers) = (best.jokers, case.table_jokers);
+            let (jokers, table_jokers) = (way.jokers, case.table_jokers);
             let made = new_table(law, instance, &self.decisions, jokers, table_jokers);
-            if let Some(made) = made {
-                let key = best.key.plus(instance.base_key);
+            if let Some(made) = made.filter(|made| is_legal(way, choices, made)) {
+                let key = way.key.plus(instance.base_key);
                 case.best = Some(FoundPlay::new(key, made));
                 return i == 0;
             }

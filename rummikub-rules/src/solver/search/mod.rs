@@ -23,7 +23,7 @@ pub(crate) mod openings;
 pub(crate) mod partial_play;
 mod passes;
 pub(crate) mod plain_play;
-mod same_tiles;
+pub(crate) mod same_tiles;
 pub(crate) mod stopped;
 pub(crate) mod turns;
 mod unsettled;

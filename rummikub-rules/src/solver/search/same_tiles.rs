@@ -15,21 +15,26 @@ const LEAST_WORK: u64 = unless_hard(20_000, 50);
 /// Of the work that found the way as much as this part is spent on it.
 const PART: u64 = 4;
 
+/// Work for the tiles of a way that took so much to find.
+pub(crate) fn part_of(work: u64) -> Limit {
+    Limit::of(LEAST_WORK.max(work / PART))
+}
+
 impl<K: OrderKey> Engine<K> {
-    /// Whether one combination of choices lays these tiles, as far as a part of the work that found them
-    /// shows: then that is its best play.
+    /// Whether one combination of choices lays these tiles, as far as so much work shows: then that is its best
+    /// play.
     pub(crate) fn lay_same(
         &mut self,
         case: &mut Case<'_, K>,
         choices: &[MeldChoice],
-        (played, work): (&Counts, u64),
+        (played, limit): (&Counts, Limit),
     ) -> bool {
         let question = Question {
             lo: played,
             hi: played,
             ..*case.question
         };
-        let outer = case.meter.narrow(Limit::of(LEAST_WORK.max(work / PART)));
+        let outer = case.meter.narrow(limit);
         let mut same = Case {
             question: &question,
             best: None,
