@@ -34,31 +34,51 @@ impl<K: OrderKey> Engine<K> {
         self.ordinary(&alone(&law, question.lo, &hi), &weights, any, meter)
     }
 
-    /// Some opening by itself, made of these melds, which are all that the rack can make.
+    /// Some opening by itself, made of these melds, which are all that the rack can make; of a part of them where there
+    /// was enough work.
     pub(super) fn some_opening(
         &mut self,
         question: &Question<'_>,
         melds: &[RackMeld],
         meter: &mut Meter,
     ) -> Option<RackMelds> {
-        let points = question.law.threshold.max(1);
-        // of a part of the melds other openings come, which may be worth more than the one that more work finds
+        match meld_sum(melds, question.hi, question.law.threshold.max(1), meter) {
+            MeldSum::Found(sum) => Some(sum),
+            MeldSum::Impossible if !meter.is_over() => None,
+            _ => self.searched_opening(question, meter),
+        }
+    }
+
+    /// The same opening however much work there is, or none where there was enough. (With less of it another one may
+    /// be seen, beside which more can be laid.)
+    pub(super) fn same_opening(
+        &mut self,
+        question: &Question<'_>,
+        melds: &[RackMeld],
+        meter: &mut Meter,
+    ) -> Option<RackMelds> {
         if meter.is_over() {
             return None;
         }
-        match meld_sum(melds, question.hi, points, meter) {
+        match meld_sum(melds, question.hi, question.law.threshold.max(1), meter) {
             MeldSum::Found(sum) => Some(sum),
-            _ if meter.is_over() => None,
-            MeldSum::Impossible => None,
-            MeldSum::NotKnown => {
-                let question = Question {
-                    lo: &NO_TILES,
-                    ..*question
-                };
-                let found = self.opening(&question, &equal_weights(), true, meter)?;
-                Some(found.table.into_iter().map(RackMeld::new).collect())
-            }
+            MeldSum::NotKnown if !meter.is_over() => self.searched_opening(question, meter),
+            MeldSum::Impossible | MeldSum::NotKnown => None,
         }
+    }
+
+    /// Some opening by itself that a search finds.
+    fn searched_opening(
+        &mut self,
+        question: &Question<'_>,
+        meter: &mut Meter,
+    ) -> Option<RackMelds> {
+        let question = Question {
+            lo: &NO_TILES,
+            ..*question
+        };
+        let found = self.opening(&question, &equal_weights(), true, meter)?;
+        Some(found.table.into_iter().map(RackMeld::new).collect())
     }
 
     /// Some play of a player who has not opened: an opening that leaves the table alone.

@@ -167,7 +167,7 @@ impl<K: OrderKey> Engine<K> {
     /// Whatever is played holds an opening, and an opening by itself is a play, but perhaps none that
     /// exceeds the incumbent.
     fn search_openings(&mut self, b: &mut OpeningSearch<'_, K>) {
-        let Some(opening) = self.some_opening(&b.question, &b.melds.list, b.meter) else {
+        let Some(opening) = self.same_opening(&b.question, &b.melds.list, b.meter) else {
             return;
         };
         b.lay_alone(&opening);
