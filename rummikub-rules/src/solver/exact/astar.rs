@@ -176,15 +176,15 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
         Some(reach)
     }
 
-    /// The decisions on the way to a node, found again by taking each once more.
+    /// The decisions on the way to a node, found again by taking each once more, within the bounds as before.
     fn retrace(&self, mut at: u32, bench: &mut Bench<'_, K>, decisions: &mut Vec<Decision>) {
         let nodes = &self.tree.nodes;
         decisions.clear();
-        bench.least = None;
         while nodes[at as usize].parent != u32::MAX {
             let to = &nodes[at as usize];
             let from = &nodes[to.parent as usize];
             let worth = to.key.minus(from.key);
+            bench.least = self.floor.map(|floor| floor.minus(from.key));
             let mut found = None;
             self.expansion.expand(
                 usize::from(to.place),

@@ -5,6 +5,7 @@ use super::bench::Bench;
 use super::constrained_run::ConstrainedRun;
 use super::decision::Decision;
 use super::draft::JoiningJokers;
+use super::kept_ahead::KeptAhead;
 use super::old_melds::{OldMeldSet, OldMelds};
 use super::run_extension::OpenExtensions;
 use super::run_law::RunLaw;
@@ -15,7 +16,6 @@ use crate::solver::bounds::upper_bounds::{StateBounds, run_limits, to_come};
 use crate::solver::problem::columns::Column;
 use crate::solver::problem::form::{Form, JOKER, signed, tiles_of};
 use crate::solver::problem::instance::Instance;
-use crate::solver::problem::joker_plans::JokerPlan;
 use crate::solver::problem::law::{Law, Reuse};
 use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::ordering::OrderKey;
@@ -54,8 +54,8 @@ pub(crate) struct Expansion<'a, K> {
     pub(super) harmless: OldMeldSet,
     /// Colours of which the locked runs lie apart; see `extensions`.
     pub(super) apart: [bool; 4],
-    /// Kept jokers that make runs of a colour constrained behind each place, at most.
-    pub(super) kept_after: [[u8; 4]; 17],
+    /// Kept jokers that make runs constrained behind each place.
+    pub(super) kept_ahead: KeptAhead,
     /// Where the ways to pay at a place begin among those of all.
     pub(super) first_paid: [usize; 17],
 }
@@ -96,24 +96,6 @@ pub(super) fn is_harmless(law: &Law, before: &[Form], form: Form, columns: &[Col
     let column = &columns[usize::from(number)];
     let single = (0..4).filter(|c| colors.has(*c) && column.free[*c] < 2);
     single.count() < 3
-}
-
-/// Jokers that may be kept, by colour, behind each place: those that stand for a one may come to
-/// stand at the high end, too.
-fn kept_after<K>(setup: &Instance<K>) -> [[u8; 4]; 17] {
-    let mut after = [[0; 4]; 17];
-    let most = |n: usize, c: usize| {
-        let kept = |plan: &JokerPlan| plan.outcomes.iter().filter(|d| d.kept.has(c)).count() as u8;
-        setup.plans[n].iter().map(kept).max().unwrap_or(0)
-    };
-    let last = setup.problem.last;
-    for n in (0..last).rev() {
-        for c in 0..4 {
-            let place = if n == 13 { 1 } else { n + 1 };
-            after[n][c] = after[n + 1][c] + most(place, c);
-        }
-    }
-    after
 }
 
 /// By kind: the old melds that hold a real tile of it, and payments for freed ones.
@@ -160,10 +142,10 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
         } = old;
         let (table, freed) = sources(before, choices);
         let outlook = Outlook::of(&setup.problem);
-        let kept_after = if run_law.scope.all {
-            kept_after(setup)
+        let kept_ahead = if run_law.scope.all {
+            KeptAhead::of(setup)
         } else {
-            [[0; 4]; 17]
+            KeptAhead::NONE
         };
         let columns = &setup.problem.columns;
         let harmless = OldMeldSet::of(before.len(), |at| {
@@ -195,7 +177,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             shift,
             table,
             freed,
-            kept_after,
+            kept_ahead,
             first_paid,
         }
     }

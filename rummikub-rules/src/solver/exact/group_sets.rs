@@ -17,8 +17,8 @@ pub(super) const GUARD: u128 = 0x8888_8888_8888_8888_8888_8888_8888_8888;
 /// What constrained groups can be made of at a number: lanes of equal things, at most seven each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct GroupStock {
-    pub(super) n: u8,
-    pub(super) plan: u16,
+    /// Number and plan, where groups depend on them.
+    pub(super) plan: Option<(u8, u16)>,
     pub(super) retrieved: u8,
     pub(super) rack: u8,
     pub(super) colors: [SmallVec<[(Label, u8); 4]>; 4],
@@ -26,8 +26,9 @@ pub(super) struct GroupStock {
 
 impl GroupStock {
     fn hash(&self) -> u32 {
-        let [plan, more_plan] = self.plan.to_le_bytes();
-        let numbers = [self.n, plan, more_plan, self.retrieved, self.rack];
+        let (n, plan) = self.plan.unwrap_or_default();
+        let [plan, more_plan] = plan.to_le_bytes();
+        let numbers = [n, plan, more_plan, self.retrieved, self.rack];
         let numbers = numbers.iter().fold(0, |all, x| all << 8 | u64::from(*x));
         upper_half(self.colors.iter().fold(mix(0, numbers), |hash, color| {
             let hash = mix(hash, color.len() as u64);

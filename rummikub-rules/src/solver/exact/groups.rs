@@ -136,9 +136,11 @@ impl<K: OrderKey> Expansion<'_, K> {
             labels[..].sort_unstable();
             labels
         });
+        // the plan says how many of an old meld may stand there
+        let labels = || colors.iter().flatten();
+        let asks_plan = labels().any(|(label, _)| label.counts_for().next().is_some());
         GroupStock {
-            n: w.n as u8,
-            plan: w.plan_at,
+            plan: asks_plan.then_some((w.n as u8, w.plan_at)),
             retrieved: w.retrieved_room,
             rack: self.setup.problem.joker_hi - w.rack,
             colors,

@@ -20,6 +20,7 @@ use crate::solver::problem::instance::Instance;
 use crate::solver::problem::joker_company::{ANYWHERE, JokerCompany};
 use crate::solver::problem::joker_plans::LooseJokers;
 use crate::solver::problem::law::Reuse;
+use crate::solver::problem::movable_jokers::MovableJokers;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::question::Question;
 use crate::solver::search::engine::Case;
@@ -76,12 +77,17 @@ impl Exact<'_> {
             return None;
         }
         if !self.shifted {
-            instance.problem.joker_company = JokerCompany::of(question);
+            instance.problem.joker_company = self.joker_company(question);
         }
         // the search itself lays apart what goes on from a locked run
         instance.problem.locked_take_jokers = instance.problem.fronts_take_jokers;
         instance.close_runs();
         Some(instance)
+    }
+
+    /// What jokers ask of their melds.
+    fn joker_company(&self, question: &Question<'_>) -> JokerCompany {
+        JokerCompany::of(question.law, MovableJokers::of(question, self.choices))
     }
 
     fn knows_nothing(&self, question: &Question<'_>) -> bool {
@@ -102,7 +108,7 @@ impl Exact<'_> {
         // a meld with an old one takes jokers of the rack alone
         let takes_any = question.law.reuse == Reuse::Any || question.hi[JOKER] > 0;
         problem.fronts_take_jokers = takes_any || self.knows_nothing(question);
-        let company = JokerCompany::of(question);
+        let company = self.joker_company(question);
         if !company.is_asked() || self.knows_nothing(question) {
             problem.run_jokers = [ANYWHERE; 4];
             return Some(());

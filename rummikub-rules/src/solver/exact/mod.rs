@@ -17,6 +17,7 @@
 //! | `old_melds`, `run_scope`, `bound_places` | the old table in one relaxation; which runs are constrained ones; where their jokers are bound |
 //! | `state`, `decision`, `draft` | a state; what was decided at a number; a decision in the making |
 //! | `slot`, `constrained_run`, `run_law`, `run_needs` | where tiles come from; a constrained run; what the rules ask of it, and what it lacks |
+//! | `kept_ahead` | kept jokers that constrained runs may still take |
 //! | `run_extension` | what extends locked runs that lie apart |
 //! | `expansion` | what a search knows of its position; every decision in a state |
 //! | `supply`, `paid_ways`, `extensions`, `runs`, `groups`, `group_sets`, `ordinary` | a decision, in this order: payments, what extends locked runs that lie apart, constrained runs, constrained groups, the rest |
@@ -89,6 +90,7 @@ pub(crate) mod four_colors;
 mod free_runs;
 mod group_sets;
 mod groups;
+mod kept_ahead;
 mod known_law;
 mod layout;
 pub(crate) mod memory;

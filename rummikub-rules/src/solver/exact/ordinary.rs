@@ -134,13 +134,18 @@ impl<K: OrderKey> Expansion<'_, K> {
         let is_settled =
             |(_, s): &(usize, &ConstrainedRun)| !last && self.run_law.is_settled(s, w.n);
         let settled = w.runs.iter().enumerate().filter(is_settled);
+        let may_wait = |(_, s): &(usize, &ConstrainedRun)| {
+            self.may_complete(w, &self.run_law.reopened(s, w.n))
+        };
+        let bits = |set: u32, (i, _): (usize, &ConstrainedRun)| set | 1 << i;
         let before = &w.from.constrained;
         let mut rest = Rest {
             cells: [Supply::default(); 4],
             kept: [0; 4],
             beside: self.open_beside(w.n, &w.runs, &self.open_extensions(w)),
             beside_before: self.open_beside(w.n - 1, &before.runs, &before.extensions),
-            settled: settled.fold(0, |settled, (i, _)| settled | 1 << i),
+            settled: settled.clone().fold(0, bits),
+            may_wait: settled.filter(may_wait).fold(0, bits),
             high: match w.n {
                 1 => w.high.clone(),
                 14 => SmallVec::new(),
@@ -378,6 +383,8 @@ pub(super) struct Rest {
     pub(super) beside_before: [OpenRuns; 4],
     /// The constrained runs that may go on as any run does, a bit for each.
     settled: u32,
+    /// Those of them that may take another joker with rules.
+    may_wait: u32,
     high: SmallVec<[HighOne; 1]>,
     /// What is known of jokers in the runs of each colour, where it does what was asked about last.
     pub(super) last_companies: [Cell<LastCompany>; 4],
@@ -386,7 +393,7 @@ pub(super) struct Rest {
 impl Rest {
     /// The settled runs that wait for another joker after these have, the least of them changing first; none at last.
     const fn next_again(&self, again: u32) -> u32 {
-        again.wrapping_sub(self.settled) & self.settled
+        again.wrapping_sub(self.may_wait) & self.may_wait
     }
 }
 

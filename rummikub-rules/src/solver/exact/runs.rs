@@ -5,6 +5,7 @@ use super::constrained_run::ConstrainedRun;
 use super::decision::Op;
 use super::draft::Draft;
 use super::expansion::{Expansion, Sink};
+use super::run_needs::PlaceAhead;
 use super::slot::Fill;
 use super::state::HighOne;
 use crate::solver::problem::ordering::OrderKey;
@@ -73,11 +74,9 @@ impl<K: OrderKey> Expansion<'_, K> {
     }
 
     /// Whether these constrained runs without such a joker, by colour, can all still get one, which lies
-    /// behind this number. A kept joker stands in a run of its own colour only.
+    /// behind this number.
     pub(super) fn can_be_justified(&self, w: &Draft<'_, K>, waiting: [usize; 4]) -> bool {
-        let kept = self.kept_after[w.n].map(usize::from);
-        let beyond = (0..4).map(|c| waiting[c].saturating_sub(kept[c]));
-        beyond.sum::<usize>() <= self.loose_jokers_left(w)
+        self.kept_ahead.beyond(w.n, waiting) <= self.loose_jokers_left(w)
     }
 
     /// Whether the constrained runs without such a joker can all still get one, and all of them as many
@@ -129,7 +128,7 @@ impl<K: OrderKey> Expansion<'_, K> {
     }
 
     /// Whether a constrained run may still become complete with the tiles and jokers that are left.
-    fn may_complete(&self, w: &Draft<'_, K>, s: &ConstrainedRun) -> bool {
+    pub(super) fn may_complete(&self, w: &Draft<'_, K>, s: &ConstrainedRun) -> bool {
         let jokers = w.retrieved_room + self.setup.problem.joker_hi - w.rack;
         self.jokers_needed(w, s, jokers).is_some()
     }
@@ -141,12 +140,12 @@ impl<K: OrderKey> Expansion<'_, K> {
         let rack_jokers = p.joker_hi - w.rack;
         let ahead = |m: usize| {
             let number = if m == 14 { 1 } else { m };
-            let rack = p.columns[number].hi[c] > 0;
-            (
-                rack,
-                self.outlook.avail[m][c] > 0,
-                p.columns[m].starts[c] > 0,
-            )
+            PlaceAhead {
+                rack: p.columns[number].hi[c] > 0,
+                tile: self.outlook.avail[m][c] > 0,
+                kept: self.kept_ahead.has(m, c),
+                locked: p.columns[m].starts[c] > 0,
+            }
         };
         self.run_law
             .jokers_needed(s, w.n, (most, [w.retrieved_room, rack_jokers]), ahead)

@@ -20,6 +20,7 @@ use crate::solver::problem::instance::Instance;
 use crate::solver::problem::joker_company::JokerCompany;
 use crate::solver::problem::law::Reuse;
 use crate::solver::problem::meld_choice::MeldChoice;
+use crate::solver::problem::movable_jokers::MovableJokers;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::question::Question;
 use crate::solver::problem::run_company::CompanyLaw;
@@ -92,7 +93,10 @@ impl<'a> Exact<'a> {
         let longest = falls_apart
             .then(|| longest(case.jokers))
             .filter(|most| *most < 13);
-        let shifted = law.retrieval == JokerRetrieval::Clear && !has_high_joker(law, pos.before);
+        let movable = MovableJokers::of(pos, choices);
+        let joker_company = JokerCompany::of(law, movable);
+        let shifted = law.retrieval == JokerRetrieval::Clear
+            && !(joker_company.is_asked() || has_high_joker(law, pos.before));
         Exact {
             choices,
             // Where nobody pays, retrieved jokers are wild from the start in the bounds. A kept joker
@@ -108,7 +112,7 @@ impl<'a> Exact<'a> {
             run_company: if shifted || matches!(effort, Effort::Quick | Effort::Whole) {
                 CompanyLaw::default()
             } else {
-                JokerCompany::in_runs(pos)
+                JokerCompany::in_runs(pos, movable)
             },
             bound_places: Cell::new(case.bound_places),
         }

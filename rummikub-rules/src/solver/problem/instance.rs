@@ -257,6 +257,16 @@ impl<K: OrderKey> Instance<K> {
             let tiles = |c| free[kind(c, n as u8)] + hi[kind(c, n as u8)];
             list_plans(outcomes, &self.groups[n], tiles, &mut self.plans[n]);
             let column: &mut Column = &mut self.problem.columns[n];
+            let table = if self.problem.table_pays {
+                column.free
+            } else {
+                [0; 4]
+            };
+            let can_pay = |plan: &JokerPlan| {
+                let is_there = |c: usize| plan.pays(c) <= column.hi[c] + table[c];
+                (0..4).all(is_there)
+            };
+            self.plans[n].retain(|plan| can_pay(plan));
             for (i, plan) in self.plans[n].iter().enumerate() {
                 let config = plan.config(i as u16);
                 let as_plan = |c: &Config| Config {

@@ -1,8 +1,9 @@
 //! The rack tiles that melds with jokers must hold, as far as bounds can tell.
 
 use crate::JokerRetrieval;
-use crate::solver::problem::form::{Counts, HIGH_ONE, JOKER};
-use crate::solver::problem::law::Reuse;
+use crate::solver::problem::form::{Counts, Form, HIGH_ONE, JOKER};
+use crate::solver::problem::law::{Law, Reuse};
+use crate::solver::problem::movable_jokers::MovableJokers;
 use crate::solver::problem::question::Question;
 use crate::solver::problem::run_company::CompanyLaw;
 
@@ -37,33 +38,33 @@ impl JokerRoom {
 }
 
 impl JokerCompany {
-    /// What the law asks of the jokers that can be wild in a position: those of the rack, and those of
-    /// the table that are retrieved.
+    /// What the law asks of the jokers that can be wild.
     ///
     /// A meld without a rack joker must hold what a retrieved one asks for, a meld with one what
     /// that asks for; it may itself be company for a retrieved one. So the lesser of both is always there.
-    pub(crate) fn of(question: &Question<'_>) -> Self {
-        let law = question.law;
+    pub(crate) fn of(law: &Law, movable: MovableJokers) -> Self {
         let beside_retrieved = match law.reuse {
             Reuse::Any | Reuse::NewMeld => 0,
             Reuse::WithRackTiles | Reuse::FromRackTiles => law.reuse_tiles,
         };
-        let can_be_retrieved = question.before.iter().any(|form| form.jokers() > 0);
-        let beside_retrieved = can_be_retrieved.then_some(beside_retrieved);
-        let beside_rack = (question.hi[JOKER] > 0).then_some(law.rack_joker_tiles);
+        let beside_retrieved = movable.retrieved.then_some(beside_retrieved);
+        let beside_rack = movable.rack.then_some(law.rack_joker_tiles);
         let all = beside_retrieved.into_iter().chain(beside_rack);
         JokerCompany(all.min().unwrap_or(0))
     }
 
     /// What jokers ask of their runs, as far as bounds follow it: not where melds that were laid this turn have
-    /// company of their own, nor where ones may be high, which takes the room to remember it.
-    pub(crate) fn in_runs(question: &Question<'_>) -> CompanyLaw {
+    /// company of their own, nor where a run may be too long for a high one, which takes the room to remember it.
+    pub(crate) fn in_runs(question: &Question<'_>, movable: MovableJokers) -> CompanyLaw {
         let law = question.law;
-        if !question.laid.is_empty() || law.last() == 14 {
+        let bars_high_one = |form: &Form| matches!(form, Form::Run { start: start @ ..=3, len, .. } if start + len > 12);
+        let may_be_barred =
+            usize::from(law.last()) == HIGH_ONE && question.before.iter().any(bars_high_one);
+        if !question.laid.is_empty() || may_be_barred {
             return CompanyLaw::default();
         }
-        let JokerCompany(company) = Self::of(question);
-        let alone = law.reuse == Reuse::FromRackTiles && question.hi[JOKER] == 0;
+        let JokerCompany(company) = Self::of(law, movable);
+        let alone = law.reuse == Reuse::FromRackTiles && !movable.rack;
         CompanyLaw::new(company, alone)
     }
 

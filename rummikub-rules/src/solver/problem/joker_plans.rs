@@ -67,6 +67,12 @@ impl JokerPlan {
         self.outcomes.iter().map(|d| d.gain).sum()
     }
 
+    /// Tiles of a colour that pay.
+    pub(super) fn pays(&self, color: usize) -> u8 {
+        let pays = self.outcomes.iter().filter(|d| d.pays.has(color));
+        pays.count() as u8
+    }
+
     pub(super) fn config(&self, plan: u16) -> Config {
         let counts = |of: fn(&JokerOutcome) -> ColorSet| {
             let count = |c| self.outcomes.iter().filter(|d| of(d).has(c)).count() as u8;

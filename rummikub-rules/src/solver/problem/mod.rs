@@ -11,6 +11,7 @@ pub(crate) mod joker_plans;
 pub(crate) mod law;
 pub(crate) mod meld_choice;
 pub(crate) mod more_of;
+pub(crate) mod movable_jokers;
 pub(crate) mod ordering;
 pub(crate) mod outlook;
 pub(crate) mod payments;

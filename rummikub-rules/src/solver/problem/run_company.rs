@@ -101,7 +101,7 @@ impl CompanyLaw {
 }
 
 impl RunCompany {
-    /// It in the first three of four lanes, which are of no use to a colour without high ones.
+    /// It in the first three of four lanes, which are of no use where no run is barred from high ones.
     pub(crate) fn packed(self) -> u16 {
         u16::from(self.is_behind) | u16::from(self.owed) << 4 | u16::from(self.lacking) << 8
     }

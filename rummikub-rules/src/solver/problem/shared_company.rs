@@ -5,6 +5,7 @@
 //! lacks the tile for its joker.
 
 use crate::solver::problem::columns::Problem;
+use crate::solver::problem::form::HIGH_ONE;
 use crate::solver::problem::run_company::RunCompany;
 use crate::solver::problem::run_slots::RunSlots;
 
@@ -59,10 +60,11 @@ impl<K> Problem<K> {
             let after = self.run_company.after(before, (at.0, self.last), here);
             after.map(RunCompany::packed)
         };
-        let is_fresh = tiles.fresh > 0 && tiles.in_runs.tiles > 0;
+        let fresh = self.fresh_at(at, tiles);
+        let is_fresh = fresh > 0 && tiles.in_runs.tiles > 0;
         let of_runs = after(is_fresh);
         let mut of_groups = None;
-        let mut is_shared = is_fresh && tiles.fresh <= tiles.grouped && groups_take_jokers;
+        let mut is_shared = is_fresh && fresh <= tiles.grouped && groups_take_jokers;
         if is_shared {
             of_groups = after(false);
             is_shared = of_groups != of_runs;
@@ -71,6 +73,15 @@ impl<K> Problem<K> {
             of_runs,
             of_groups: of_groups.filter(|_| is_shared),
             is_shared,
+        }
+    }
+
+    /// Rack tiles that may be company at place `n`. Which ones stand at the high end is not known: any of the rack may.
+    fn fresh_at(&self, (n, c): (usize, usize), tiles: &ColorTiles) -> u8 {
+        if n == HIGH_ONE {
+            self.columns[1].fresh()[c]
+        } else {
+            tiles.fresh
         }
     }
 }

@@ -13,6 +13,7 @@ use crate::solver::problem::joker_company::JokerCompany;
 use crate::solver::problem::joker_plans::LooseJokers;
 use crate::solver::problem::law::Reuse;
 use crate::solver::problem::meld_choice::{MeldChoice, MeldOptions, can_be_paid};
+use crate::solver::problem::movable_jokers::MovableJokers;
 use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
 use crate::solver::reconstruct::table::{NewTable, decisions_of, new_table};
@@ -130,9 +131,6 @@ impl<K: OrderKey> Engine<K> {
         } else {
             Effort::Quick
         };
-        // an exact search that is not put off any more knows the company of jokers in runs: its wild jokers go
-        // other ways, of which nothing was tried before
-        let asks_company = JokerCompany::in_runs(case.question).is_asked();
         let mut unsettled = UnsettledList::new();
         let mut are_bounded = true;
         let mut chosen: Combination = before.iter().map(|_| 0).collect();
@@ -145,6 +143,10 @@ impl<K: OrderKey> Engine<K> {
                     return;
                 }
                 if let Some(bound) = case.bound.filter(|_| !is_settled) {
+                    // an exact search that is not put off any more knows the company of jokers in runs: its wild
+                    // jokers go other ways, of which nothing was tried before
+                    let movable = MovableJokers::of(case.question, &choices);
+                    let asks_company = JokerCompany::in_runs(case.question, movable).is_asked();
                     unsettled.push(Unsettled {
                         bound,
                         known_below: case.known_below,
@@ -186,11 +188,9 @@ impl<K: OrderKey> Engine<K> {
     ) -> bool {
         let (question, law) = (case.question, case.question.law);
         let gains = choices.iter().any(MeldChoice::gains);
-        let mut melds = question.before.iter().zip(choices);
-        let loose_gains = law.retrieval != JokerRetrieval::Never
-            && melds.any(|(m, choice)| m.jokers() > 0 && choice.is_loose());
-        let retrieved_ruled = law.reuse != Reuse::Any && (gains || loose_gains);
-        let rack_ruled = law.rack_joker_tiles > 0 && question.hi[JOKER] > 0;
+        let movable = MovableJokers::of(question, choices);
+        let retrieved_ruled = law.reuse != Reuse::Any && movable.retrieved;
+        let rack_ruled = law.rack_joker_tiles > 0 && movable.rack;
         let wild = if law.retrieval == JokerRetrieval::Clear {
             LooseJokers::Wild
         } else {

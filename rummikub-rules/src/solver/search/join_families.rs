@@ -248,6 +248,7 @@ mod tests {
     use crate::solver::problem::joker_company::JokerCompany;
     use crate::solver::problem::joker_plans::LooseJokers;
     use crate::solver::problem::law::Law;
+    use crate::solver::problem::movable_jokers::MovableJokers;
     use crate::solver::problem::ordering::{CallerValues, Weights};
     use crate::solver::search::beam::Beam;
     use crate::solver::search::join_colors::ColorJoin;
@@ -354,7 +355,8 @@ mod tests {
                 .set(&question, &[], wild, &weights, None)
                 .expect("an instance");
             if knows_company {
-                instance.problem.joker_company = JokerCompany::of(&question);
+                instance.problem.joker_company =
+                    JokerCompany::of(&law, MovableJokers::of(&question, &[]));
             }
             assert!(beam.prepare(&instance.problem, None, &mut Meter::default()));
             let join = ColorJoin::new(&instance.problem, &beam.outlook, &beam.programs);

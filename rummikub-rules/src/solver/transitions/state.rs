@@ -18,7 +18,7 @@ pub(crate) struct RunState {
     /// Points of new melds so far, up to what is asked for.
     pub(crate) points: u16,
     /// Runs that can take no high one, 16 bits a colour: see [`Barred`]. Fewer are better. Where jokers ask for
-    /// company in runs, which is looked at only where there are no high ones, what of it is known (`RunCompany`).
+    /// company in runs, which is looked at only where there can be none of these, what of it is known (`RunCompany`).
     /// The last four bits of a colour are what is known of jokers in its short runs (`ShortJokers`).
     barred: u64,
 }

@@ -1,0 +1,61 @@
+//! Kept jokers that may still make runs constrained, where every joker does.
+
+use crate::color::ColorSet;
+use crate::solver::problem::instance::Instance;
+use crate::solver::problem::joker_plans::JokerPlan;
+
+/// Those behind each place, at most. A joker that stands for a one may come to stand at the high end, too.
+pub(super) struct KeptAhead {
+    /// By colour: a kept joker stands in a run of its own colour only.
+    by_color: [[u8; 4]; 17],
+    /// Of all colours together: those of a group may stand for one colour or another.
+    together: [u8; 17],
+    /// The colours of those at a place.
+    at: [ColorSet; 17],
+}
+
+impl KeptAhead {
+    pub(super) const NONE: Self = Self {
+        by_color: [[0; 4]; 17],
+        together: [0; 17],
+        at: [ColorSet::from_mask(0); 17],
+    };
+
+    pub(super) fn of<K>(setup: &Instance<K>) -> Self {
+        let mut ahead = Self::NONE;
+        let last = setup.problem.last;
+        for n in (0..last).rev() {
+            let place = if n == 13 { 1 } else { n + 1 };
+            let plans = &setup.plans[place];
+            let in_color = |plan: &JokerPlan, c: usize| {
+                let outcomes = plan.outcomes.iter();
+                outcomes.filter(|outcome| outcome.kept.has(c)).count() as u8
+            };
+            let all = |plan: &JokerPlan| (0..4).map(|c| in_color(plan, c)).sum::<u8>();
+            ahead.together[n] = ahead.together[n + 1] + plans.iter().map(all).max().unwrap_or(0);
+            for c in 0..4 {
+                let most = plans.iter().map(|plan| in_color(plan, c)).max();
+                let most = most.unwrap_or(0);
+                ahead.by_color[n][c] = ahead.by_color[n + 1][c] + most;
+                if most > 0 {
+                    let here = ColorSet::from_mask(1 << c);
+                    ahead.at[n + 1] = ahead.at[n + 1].or(here);
+                }
+            }
+        }
+        ahead
+    }
+
+    /// How many of so many runs without a joker that makes them constrained, by colour, need another one than those
+    /// kept behind this place.
+    pub(super) fn beyond(&self, n: usize, waiting: [usize; 4]) -> usize {
+        let in_color = |c: usize| waiting[c].min(usize::from(self.by_color[n][c]));
+        let served = (0..4).map(in_color).sum::<usize>();
+        waiting.iter().sum::<usize>() - served.min(usize::from(self.together[n]))
+    }
+
+    /// Whether one may stand for this colour at this place.
+    pub(super) const fn has(&self, n: usize, c: usize) -> bool {
+        self.at[n].has(c)
+    }
+}
