@@ -15,7 +15,7 @@
 
 use super::run_scope::places_of;
 use super::search::Exact;
-use crate::solver::problem::form::JOKER;
+use crate::solver::problem::form::{HIGH_ONE, JOKER};
 use crate::solver::problem::instance::Instance;
 use crate::solver::problem::joker_company::{ANYWHERE, JokerCompany};
 use crate::solver::problem::joker_plans::LooseJokers;
@@ -25,6 +25,7 @@ use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::question::Question;
 use crate::solver::search::engine::Case;
 use alloc::boxed::Box;
+use core::array::from_fn;
 
 impl Exact<'_> {
     /// How the bounds treat loose jokers.
@@ -79,6 +80,9 @@ impl Exact<'_> {
         if !self.shifted {
             instance.problem.joker_company = self.joker_company(question);
         }
+        if self.limits_jokers(question) {
+            instance.problem.jokers_each = question.law.max_jokers;
+        }
         // the search itself lays apart what goes on from a locked run
         instance.problem.locked_take_jokers = instance.problem.fronts_take_jokers;
         instance.close_runs();
@@ -88,6 +92,11 @@ impl Exact<'_> {
     /// What jokers ask of their melds.
     fn joker_company(&self, question: &Question<'_>) -> JokerCompany {
         JokerCompany::of(question.law, MovableJokers::of(question, self.choices))
+    }
+
+    /// Whether a meld may hold fewer jokers than there are.
+    const fn limits_jokers(&self, question: &Question<'_>) -> bool {
+        question.law.max_jokers < self.jokers
     }
 
     fn knows_nothing(&self, question: &Question<'_>) -> bool {
@@ -108,9 +117,19 @@ impl Exact<'_> {
         // a meld with an old one takes jokers of the rack alone
         let takes_any = question.law.reuse == Reuse::Any || question.hi[JOKER] > 0;
         problem.fronts_take_jokers = takes_any || self.knows_nothing(question);
-        let company = self.joker_company(question);
-        if !company.is_asked() || self.knows_nothing(question) {
+        if self.knows_nothing(question) {
             problem.run_jokers = [ANYWHERE; 4];
+            return Some(());
+        }
+        let filled = places_of(question.hi, &mut question.before.iter().copied());
+        let with_few_jokers = if self.limits_jokers(question) {
+            filled.map(|filled| places_among(filled, question.law.max_jokers, problem.last))
+        } else {
+            [ANYWHERE; 4]
+        };
+        problem.run_jokers = with_few_jokers;
+        let company = self.joker_company(question);
+        if !company.is_asked() {
             return Some(());
         }
         let fresh = problem.fresh();
@@ -118,13 +137,52 @@ impl Exact<'_> {
         let filled = if self.run_company.alone {
             places_of(&fresh, &mut core::iter::empty())
         } else {
-            places_of(question.hi, &mut question.before.iter().copied())
+            filled
         };
         let others = self.jokers.saturating_sub(1);
-        problem.run_jokers = company.run_places(&fresh, &filled, (others, problem.last));
+        let places = company.run_places(&fresh, &filled, (others, problem.last));
+        problem.run_jokers = from_fn(|c| with_few_jokers[c] & places[c]);
         let most = company.most_jokers(&fresh, question.law.max_jokers);
         let left = most.checked_sub(problem.gain + problem.joker_lo)?;
         instance.bar_gains(left);
         Some(())
+    }
+}
+
+/// Where in the runs of a colour a joker may stand if a run holds so many at most, a bit for each place, where these
+/// have tiles: two more of its run beside it, of which the other jokers leave some to tiles.
+fn places_among(filled: u16, most_jokers: u8, last: usize) -> u16 {
+    let is_filled = |place: usize| {
+        let number = if place == HIGH_ONE { 1 } else { place };
+        filled >> number & 1 == 1
+    };
+    let may_stand = |place: usize| {
+        let mut firsts = place.saturating_sub(2).max(1)..=place.min(last - 2);
+        firsts.any(|first| {
+            let others = (first..first + 3).filter(|at| *at != place);
+            others.filter(|at| is_filled(*at)).count() + usize::from(most_jokers) >= 3
+        })
+    };
+    let places = (1..=last).filter(|place| may_stand(*place));
+    places.fold(0, |places, place| places | 1 << place)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::places_among;
+
+    #[test]
+    fn a_joker_stands_in_three_of_a_run_with_tiles_enough() {
+        // 1, 2, 6, 8 and 13
+        let filled = 0b10_0001_0100_0110;
+        for (most, last, places) in [
+            (0, 13, 0),
+            (1, 13, 0b00_0000_1000_1000),
+            (1, 14, 0b01_0000_1000_1000),
+            (2, 13, 0b01_1111_1111_1110),
+            (3, 13, 0b11_1111_1111_1110),
+        ] {
+            assert_eq!(places_among(filled, most, last), places, "{most} {last}");
+        }
     }
 }

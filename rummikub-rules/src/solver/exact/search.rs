@@ -96,7 +96,9 @@ impl<'a> Exact<'a> {
         let movable = MovableJokers::of(pos, choices);
         let joker_company = JokerCompany::of(law, movable);
         let shifted = law.retrieval == JokerRetrieval::Clear
-            && !(joker_company.is_asked() || has_high_joker(law, pos.before));
+            && !(joker_company.is_asked()
+                || law.max_jokers < case.jokers
+                || has_high_joker(law, pos.before));
         Exact {
             choices,
             // Where nobody pays, retrieved jokers are wild from the start in the bounds. A kept joker

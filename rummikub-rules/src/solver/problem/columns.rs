@@ -135,6 +135,8 @@ pub(crate) struct Problem<K> {
     pub(crate) points: u16,
     /// What groups with wild jokers must hold, as far as bounds know it.
     pub(crate) joker_company: JokerCompany,
+    /// The most jokers of a group, as far as bounds know it.
+    pub(crate) jokers_each: u8,
     /// The most jokers that are retrieved at one number.
     pub(crate) most_gain: u8,
     /// Where in runs jokers may be wild, as far as bounds know it: by colour a bit for each place.
@@ -169,6 +171,7 @@ impl<K: OrderKey> Default for Problem<K> {
             scarce: false,
             points: 0,
             joker_company: JokerCompany::default(),
+            jokers_each: u8::MAX,
             most_gain: u8::MAX,
             run_jokers: [ANYWHERE; 4],
             run_company: CompanyLaw::default(),

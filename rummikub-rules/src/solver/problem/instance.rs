@@ -137,6 +137,7 @@ impl<K: OrderKey> Instance<K> {
             scarce: false,
             points: weights.points,
             joker_company: JokerCompany::default(),
+            jokers_each: u8::MAX,
             most_gain: u8::MAX,
             run_jokers: [ANYWHERE; 4],
             run_company: CompanyLaw::default(),

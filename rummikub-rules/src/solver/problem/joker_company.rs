@@ -20,12 +20,15 @@ pub(crate) struct JokerRoom {
     pub(crate) jokers: u8,
     /// Of them those that stand where a group would have fewer than three tiles.
     pub(crate) needed: u8,
+    /// In one group.
+    pub(crate) each: u8,
 }
 
 impl JokerRoom {
     pub(crate) const ANY: Self = JokerRoom {
         jokers: u8::MAX,
         needed: u8::MAX,
+        each: u8::MAX,
     };
 
     /// The same where there are so many jokers.
@@ -33,7 +36,13 @@ impl JokerRoom {
         JokerRoom {
             jokers: self.jokers.min(jokers),
             needed: self.needed.min(jokers),
+            ..self
         }
+    }
+
+    /// So many groups.
+    pub(crate) fn of_groups(self, groups: u8) -> Self {
+        self.at_most(self.each.saturating_mul(groups))
     }
 }
 
@@ -87,6 +96,7 @@ impl JokerCompany {
         JokerRoom {
             jokers: beside(4),
             needed: beside(3),
+            ..JokerRoom::ANY
         }
     }
 
@@ -216,7 +226,7 @@ mod tests {
             (4, [2, 2, 2, 2], (0, 0)),
             (13, [4, 4, 4, 4], (0, 0)),
         ] {
-            let JokerRoom { jokers, needed } = JokerCompany(company).room(fresh);
+            let JokerRoom { jokers, needed, .. } = JokerCompany(company).room(fresh);
             assert_eq!((jokers, needed), room, "{company} beside {fresh:?}");
         }
     }

@@ -14,8 +14,10 @@ pub(super) fn ways_to_group(
 ) {
     let (mut groups, mut next) = (fewest, 0);
     while next <= room.jokers && groups <= reals && 3 * groups <= sum + room.needed {
+        let room = room.of_groups(groups);
         let mut jokers = (3 * groups).saturating_sub(sum).max(next);
-        while jokers <= room.jokers && sum + jokers <= 4 * groups {
+        let is_needed = 3 * groups <= sum + room.needed;
+        while is_needed && jokers <= room.jokers && sum + jokers <= 4 * groups {
             each(groups, jokers);
             jokers += 1;
         }
@@ -52,7 +54,16 @@ mod tests {
         let one_needed = JokerRoom {
             jokers: 2,
             needed: 1,
+            each: 2,
         };
+        let one_each = JokerRoom {
+            each: 1,
+            ..JokerRoom::ANY.at_most(4)
+        };
+        assert_eq!(ways_in(1, 2, one_each), [(1, 1)]);
+        assert_eq!(ways_in(1, 1, one_each), []);
+        assert_eq!(ways_in(1, 4, one_each), [(1, 0), (2, 2)]);
+        assert_eq!(ways_in(2, 5, one_each), [(2, 1), (2, 2)]);
         assert_eq!(ways_in(2, 4, JokerRoom::ANY.at_most(2)), [(2, 2)]);
         assert_eq!(ways_in(2, 4, one_needed), []);
         assert_eq!(ways_in(1, 2, one_needed), [(1, 1), (1, 2)]);

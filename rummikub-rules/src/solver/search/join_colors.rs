@@ -87,6 +87,7 @@ impl<'a, K: OrderKey> ColorJoin<'a, K> {
             company: programs.multipliers.company[n],
             has_company: programs.multipliers.company[n] != [K::ZERO; 4],
             asks_company: problem.joker_company.is_asked(),
+            limits_jokers: problem.jokers_each < u8::MAX,
             end: self.outlook.end,
             tiles: self.outlook.avail[n],
             looks_at_families: false,
@@ -117,6 +118,8 @@ pub(super) struct PlaceJoin<'a, K> {
     has_company: bool,
     /// Whether jokers in groups ask for rack tiles beside them.
     asks_company: bool,
+    /// Whether a group takes so many jokers at most that it matters.
+    limits_jokers: bool,
     end: K,
     /// Of each colour.
     tiles: [u8; 4],
@@ -171,7 +174,7 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
                 config: i as u16,
                 wild,
                 keeps_jokers,
-                asks_more: self.asks_company || keeps_jokers,
+                asks_more: self.asks_company || keeps_jokers || self.limits_jokers,
                 fixed: from.key.plus(self.joker_price.times(wild)).plus(self.end),
                 first_arcs: [a.0, b.0, c.0, d.0],
                 arcs: [a.1, b.1, c.1, d.1],
@@ -360,7 +363,8 @@ impl<K: OrderKey> FourColors<'_, K> {
         } else {
             JokerRoom::ANY
         };
-        (reals, room)
+        let each = self.place.problem.jokers_each;
+        (reals, JokerRoom { each, ..room })
     }
 
     /// How many jokers groups may take beside the rack tiles in them: all but those that are elsewhere, or company

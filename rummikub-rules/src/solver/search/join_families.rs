@@ -26,8 +26,10 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
     pub(super) fn look_at_families(&mut self) {
         let p = self.problem;
         let asks_company = p.joker_company.is_asked() || p.run_company.is_asked();
+        let limits_jokers = p.jokers_each < u8::MAX;
         let is_dear = |weight: &K| *weight >= K::ZERO;
-        let shows_all = !asks_company && p.points == 0 && self.weights.iter().all(is_dear);
+        let shows_all =
+            !asks_company && !limits_jokers && p.points == 0 && self.weights.iter().all(is_dear);
         self.looks_at_families = shows_all;
     }
 
