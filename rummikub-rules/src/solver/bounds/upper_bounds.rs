@@ -34,6 +34,14 @@ pub(crate) fn run_limits<K: OrderKey>(layer: &[StateBound<K>]) -> [RunLimits; 4]
     limits
 }
 
+/// The most ones of each colour that some state of a layer has set aside for high ends.
+pub(crate) fn most_high_ones<K>(layer: &[StateBound<K>]) -> [u8; 4] {
+    [0, 1, 2, 3].map(|c| {
+        let ones = layer.iter().map(|bound| bound.state.high_ones(c));
+        ones.max().unwrap_or(0)
+    })
+}
+
 /// The most that can follow a state that was reached with this weight, or none where it cannot
 /// exceed the incumbent of the pass: the pass either kept a state at least as good and at least as
 /// dear, or dropped it for good.

@@ -12,7 +12,7 @@ use super::run_law::RunLaw;
 use super::state::{Constrained, ExactState};
 use crate::JokerRetrieval;
 use crate::solver::bounds::color_sieve::ColorSieve;
-use crate::solver::bounds::upper_bounds::{StateBounds, run_limits, to_come};
+use crate::solver::bounds::upper_bounds::{StateBounds, most_high_ones, run_limits, to_come};
 use crate::solver::problem::columns::Column;
 use crate::solver::problem::form::{Form, JOKER, signed, tiles_of};
 use crate::solver::problem::instance::Instance;
@@ -43,6 +43,8 @@ pub(crate) struct Expansion<'a, K> {
     sieves: RefCell<&'a mut [ColorSieve]>,
     /// The open runs that the bounds have room for, by place.
     pub(super) rooms: [[RunLimits; 4]; 17],
+    /// Ones of each colour that are set aside at most in states of use.
+    pub(super) most_high: [u8; 4],
     /// What the bounds count as used beyond what is used here, by place.
     pub(super) shift: [i8; 17],
     /// Old melds that hold a real tile of the kind.
@@ -174,6 +176,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
                 let layer = bounds.get(n).filter(|_| n < setup.problem.last);
                 layer.map_or([RunLimits::ANY; 4], |layer| run_limits(layer))
             }),
+            most_high: bounds.get(1).map_or([0; 4], |layer| most_high_ones(layer)),
             shift,
             table,
             freed,
@@ -268,6 +271,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             ShortJokers::LANE
         };
         state = state.with_barred([0, 1, 2, 3].map(|c| r.ordinary.packed_barred(c) & known));
+        state = state.with_excused(r.ordinary.excused());
         let layer = &self.bounds[n];
         match self.sieves_at(n) {
             Some(sieves) => sieves.borrow()[n].to_come(layer, &state, key),

@@ -114,6 +114,7 @@ impl Exact<'_> {
     ) -> Option<()> {
         let problem = &mut instance.problem;
         problem.run_company = self.run_company;
+        problem.excuses = self.excuses;
         // a meld with an old one takes jokers of the rack alone
         let takes_any = question.law.reuse == Reuse::Any || question.hi[JOKER] > 0;
         problem.fronts_take_jokers = takes_any || self.knows_nothing(question);

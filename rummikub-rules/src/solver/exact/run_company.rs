@@ -5,7 +5,7 @@ use super::decision::Op;
 use super::draft::Draft;
 use super::expansion::Expansion;
 use super::four_colors::Transition;
-use super::layout::Company;
+use super::layout::{ColorCompany, Company};
 use super::ordinary::Rest;
 use super::slot::Fill;
 use crate::solver::problem::columns::Share;
@@ -30,11 +30,13 @@ impl<K: OrderKey> Expansion<'_, K> {
         rest: &Rest,
         l: &Transition<K>,
         played: impl Fn(usize) -> u8,
-    ) -> impl Iterator<Item = [u16; 4]> {
+    ) -> impl Iterator<Item = ([u16; 4], u8)> {
         let (p, n) = (&self.setup.problem, w.n);
         let is_asked = p.run_company.is_asked();
-        // others than constrained groups take no joker that asks for anything
-        let groups_take_jokers = w.ops.iter().any(|op| matches!(op, Op::Group { .. }));
+        let excuses = p.excuses;
+        // others than constrained groups take no joker that asks for anything, but some ask for less than most
+        let groups_take_jokers =
+            excuses.are_counted() || w.ops.iter().any(|op| matches!(op, Op::Group { .. }));
         let company_of = |c: usize| {
             let (part, pool) = (&l.parts[c], &w.pools[c]);
             let ordinary = &w.from.ordinary;
@@ -52,7 +54,14 @@ impl<K: OrderKey> Expansion<'_, K> {
             };
             if !is_asked {
                 let barred = part.barred & !ShortJokers::LANE;
-                return [Some(barred | short_jokers), None];
+                let known = barred | short_jokers;
+                return [
+                    Some(ColorCompany {
+                        known,
+                        ..ColorCompany::default()
+                    }),
+                    None,
+                ];
             }
             let share = Share {
                 kept: 0,
@@ -66,9 +75,19 @@ impl<K: OrderKey> Expansion<'_, K> {
             };
             let before = RunCompany::of(ordinary.packed_barred(c));
             let after = p.company_after((n, c), before, &tiles, groups_take_jokers);
-            [after.of_runs, after.of_groups].map(|lanes| Some(lanes? | short_jokers))
+            let of_run = u8::from(after.is_shared);
+            [(after.of_runs, of_run), (after.of_groups, 0)].map(|(after, of_run)| {
+                let after = after?;
+                Some(ColorCompany {
+                    known: after.packed | short_jokers,
+                    excused: after.excused,
+                    in_groups: tiles.grouped.min(tiles.fresh.saturating_sub(of_run)),
+                })
+            })
         };
         let remembers = cfg!(not(rummikub_small));
+        let already = w.from.ordinary.excused();
+        let group_jokers = w.grouped_jokers + l.group_jokers;
         let companies: [Company; 4] = from_fn(|c| match rest.last_companies[c].get() {
             Some((part, known)) if remembers && part == l.parts[c] => known,
             _ => {
@@ -85,7 +104,15 @@ impl<K: OrderKey> Expansion<'_, K> {
         let lefts = (0..16_usize).filter(move |left| left & !both == 0);
         lefts.filter_map(move |left| {
             let [a, b, c, d] = from_fn(|c| companies[c][left >> c & 1]);
-            Some([a?, b?, c?, d?])
+            let colors = [a?, b?, c?, d?];
+            let mut excused = 0;
+            if excuses.are_counted() {
+                let in_runs = colors.iter().map(|color| color.excused).sum::<u8>();
+                excused = already
+                    + in_runs
+                    + excuses.in_groups(group_jokers, colors.map(|color| color.in_groups));
+            }
+            (excused <= excuses.most).then(|| (colors.map(|color| color.known), excused))
         })
     }
 }

@@ -287,7 +287,14 @@ impl<K: OrderKey> Expansion<'_, K> {
             return;
         }
         if w.n == 1 && self.setup.problem.last == 14 {
+            let set_aside = |w: &Draft<'_, K>, c: usize| {
+                let ones = w.high.iter().filter(|high| usize::from(high.color) == c);
+                ones.count()
+            };
             for c in (color..4).filter(|c| !self.run_law.scope.bound.is_free(*c)) {
+                if set_aside(w, c) >= usize::from(self.most_high[c]) {
+                    continue;
+                }
                 for fill in self.fills(w, c) {
                     let Fill::Tile(label) = fill else { continue };
                     if c == color && last.is_some_and(|last| fill < last) {

@@ -15,6 +15,7 @@ use crate::solver::bounds::upper_bounds::StateBounds;
 use crate::solver::hard::unless_hard;
 use crate::solver::limit::Limit;
 use crate::solver::meter::Meter;
+use crate::solver::problem::excuses::Excuses;
 use crate::solver::problem::form::{Counts, JOKER};
 use crate::solver::problem::instance::Instance;
 use crate::solver::problem::joker_company::JokerCompany;
@@ -66,6 +67,8 @@ pub(super) struct Exact<'a> {
     pub(super) choices: &'a [MeldChoice],
     pub(super) shifted: bool,
     pub(super) strict: bool,
+    /// Some jokers have rules beside how many a meld may hold.
+    pub(super) has_joker_rules: bool,
     pub(super) longest: Option<u8>,
     pub(super) jokers: u8,
     /// By colour, where runs need begin with a joker: nearly always it is not asked.
@@ -74,6 +77,8 @@ pub(super) struct Exact<'a> {
     has_plain_account: bool,
     /// What jokers ask of their runs, as far as bounds know it.
     pub(super) run_company: CompanyLaw,
+    /// Melds that need not hold it.
+    pub(super) excuses: Excuses,
     /// Where wild jokers led to ways that cannot be laid: they are not wild there again.
     pub(super) bound_places: Cell<BoundPlaces>,
 }
@@ -97,8 +102,15 @@ impl<'a> Exact<'a> {
         let joker_company = JokerCompany::of(law, movable);
         let shifted = law.retrieval == JokerRetrieval::Clear
             && !(joker_company.is_asked()
+                || Excuses::of(pos, movable).are_counted()
                 || law.max_jokers < case.jokers
                 || has_high_joker(law, pos.before));
+        // they multiply what runs remember: not where a search takes little
+        let (run_company, excuses) = if shifted || matches!(effort, Effort::Quick | Effort::Whole) {
+            Default::default()
+        } else {
+            JokerCompany::in_runs(pos, movable)
+        };
         Exact {
             choices,
             // Where nobody pays, retrieved jokers are wild from the start in the bounds. A kept joker
@@ -106,16 +118,13 @@ impl<'a> Exact<'a> {
             // bounds count as the search does.
             shifted,
             strict,
+            has_joker_rules: movable.with_rules(law) != [false; 2],
             longest,
             jokers: case.jokers,
             lead_from: OnceCell::new(),
             has_plain_account: has_plain_account(pos),
-            // it multiplies what runs remember: not where a search takes little
-            run_company: if shifted || matches!(effort, Effort::Quick | Effort::Whole) {
-                CompanyLaw::default()
-            } else {
-                JokerCompany::in_runs(pos, movable)
-            },
+            run_company,
+            excuses,
             bound_places: Cell::new(case.bound_places),
         }
     }

@@ -45,9 +45,10 @@ impl<K: OrderKey> Engine<K> {
         bounds: &StateBounds<K>,
         (least, is_any): (Option<K>, bool),
     ) -> bool {
-        // where jokers may end up in melds that the rules do not allow, every joker is constrained
+        // where jokers end up in melds that the rules do not allow, every joker is constrained: from the start where
+        // nothing else is asked of them, since wild ones ended up so
         for all in [false, true] {
-            if search.strict && !all {
+            if search.strict && !search.has_joker_rules && !all {
                 continue;
             }
             let within = Within {

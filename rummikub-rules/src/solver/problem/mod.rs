@@ -3,6 +3,7 @@
 
 pub(crate) mod columns;
 pub(crate) mod convert;
+pub(crate) mod excuses;
 pub(crate) mod form;
 pub(crate) mod holdings;
 pub(crate) mod instance;

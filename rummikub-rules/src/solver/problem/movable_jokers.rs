@@ -2,6 +2,7 @@
 
 use crate::JokerRetrieval;
 use crate::solver::problem::form::{Form, JOKER, NO_TILES, kind, tiles_of};
+use crate::solver::problem::law::{Law, Reuse};
 use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::question::Question;
 
@@ -23,6 +24,16 @@ impl MovableJokers {
             retrieved: choices.iter().any(MeldChoice::gains) || loose.any(is_retrieved),
             rack: question.hi[JOKER] > 0,
         }
+    }
+}
+
+impl MovableJokers {
+    /// Whether some of them have rules of their own: retrieved ones, and those of the rack.
+    pub(crate) const fn with_rules(self, law: &Law) -> [bool; 2] {
+        [
+            self.retrieved && !matches!(law.reuse, Reuse::Any),
+            self.rack && law.rack_joker_tiles > 0,
+        ]
     }
 }
 

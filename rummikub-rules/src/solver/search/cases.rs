@@ -11,7 +11,6 @@ use crate::solver::problem::form::JOKER;
 use crate::solver::problem::instance::Instance;
 use crate::solver::problem::joker_company::JokerCompany;
 use crate::solver::problem::joker_plans::LooseJokers;
-use crate::solver::problem::law::Reuse;
 use crate::solver::problem::meld_choice::{MeldChoice, MeldOptions, can_be_paid};
 use crate::solver::problem::movable_jokers::MovableJokers;
 use crate::solver::problem::ordering::{OrderKey, Weights};
@@ -146,7 +145,7 @@ impl<K: OrderKey> Engine<K> {
                     // an exact search that is not put off any more knows the company of jokers in runs: its wild
                     // jokers go other ways, of which nothing was tried before
                     let movable = MovableJokers::of(case.question, &choices);
-                    let asks_company = JokerCompany::in_runs(case.question, movable).is_asked();
+                    let asks_company = JokerCompany::in_runs(case.question, movable).0.is_asked();
                     unsettled.push(Unsettled {
                         bound,
                         known_below: case.known_below,
@@ -189,8 +188,7 @@ impl<K: OrderKey> Engine<K> {
         let (question, law) = (case.question, case.question.law);
         let gains = choices.iter().any(MeldChoice::gains);
         let movable = MovableJokers::of(question, choices);
-        let retrieved_ruled = law.reuse != Reuse::Any && movable.retrieved;
-        let rack_ruled = law.rack_joker_tiles > 0 && movable.rack;
+        let [retrieved_ruled, rack_ruled] = movable.with_rules(law);
         let wild = if law.retrieval == JokerRetrieval::Clear {
             LooseJokers::Wild
         } else {
