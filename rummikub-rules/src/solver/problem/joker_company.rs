@@ -40,11 +40,6 @@ impl JokerRoom {
             ..self
         }
     }
-
-    /// So many groups.
-    pub(crate) fn of_groups(self, groups: u8) -> Self {
-        self.at_most(self.each.saturating_mul(groups))
-    }
 }
 
 impl JokerCompany {

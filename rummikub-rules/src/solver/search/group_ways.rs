@@ -14,10 +14,12 @@ pub(super) fn ways_to_group(
 ) {
     let (mut groups, mut next) = (fewest, 0);
     while next <= room.jokers && groups <= reals && 3 * groups <= sum + room.needed {
-        let room = room.of_groups(groups);
         let mut jokers = (3 * groups).saturating_sub(sum).max(next);
-        let is_needed = 3 * groups <= sum + room.needed;
-        while is_needed && jokers <= room.jokers && sum + jokers <= 4 * groups {
+        let mut most = room.jokers;
+        if room.each < 3 {
+            most = most.min(room.each * groups);
+        }
+        while jokers <= most && sum + jokers <= 4 * groups {
             each(groups, jokers);
             jokers += 1;
         }

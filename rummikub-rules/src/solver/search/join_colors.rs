@@ -86,8 +86,8 @@ impl<'a, K: OrderKey> ColorJoin<'a, K> {
             joker_price: programs.joker_price(),
             company: programs.multipliers.company[n],
             has_company: programs.multipliers.company[n] != [K::ZERO; 4],
-            asks_company: problem.joker_company.is_asked(),
-            excuses: problem.excuses.are_counted(),
+            asks_company: problem.joker_company.is_asked() || problem.excuses.are_counted(),
+            counts_excuses: problem.excuses.are_counted(),
             limits_jokers: problem.jokers_each < u8::MAX,
             end: self.outlook.end,
             tiles: self.outlook.avail[n],
@@ -120,7 +120,7 @@ pub(super) struct PlaceJoin<'a, K> {
     /// Whether jokers in groups ask for rack tiles beside them.
     asks_company: bool,
     /// Whether melds that lack company are counted.
-    excuses: bool,
+    counts_excuses: bool,
     /// Whether a group takes so many jokers at most that it matters.
     limits_jokers: bool,
     end: K,
@@ -177,9 +177,7 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
                 config: i as u16,
                 wild,
                 keeps_jokers,
-                excuses: self
-                    .excuses
-                    .then(|| self.problem.excuses.most - from.state.excused()),
+                excuses: self.problem.excuses.most - from.state.excused(),
                 asks_more: self.asks_company || keeps_jokers || self.limits_jokers,
                 fixed: from.key.plus(self.joker_price.times(wild)).plus(self.end),
                 first_arcs: [a.0, b.0, c.0, d.0],
@@ -212,8 +210,8 @@ pub(super) struct FourColors<'a, K> {
     pub(super) wild: u8,
     /// Whether jokers of the table stay.
     pub(super) keeps_jokers: bool,
-    /// Melds that may still lack company, if they are counted.
-    excuses: Option<u8>,
+    /// Melds that may still lack company, where they are counted.
+    excuses: u8,
     /// Whether groups ask for more than three tiles and a real one of these or wild jokers beside each.
     asks_more: bool,
     /// What a bound has beside the arcs.
@@ -310,8 +308,7 @@ impl<K: OrderKey> FourColors<'_, K> {
         receive: &mut (impl FnMut(&JoinedArcs<K>, &mut K, &mut Meter) + ?Sized),
     ) {
         // a tile is left to groups for a joker that they take
-        let asks_company = self.place.asks_company || self.excuses.is_some();
-        let fewest_jokers = u8::from(asks_company && four.needs_joker());
+        let fewest_jokers = u8::from(self.place.asks_company && four.needs_joker());
         let ArcDemand {
             jokers,
             grouped,
@@ -323,9 +320,12 @@ impl<K: OrderKey> FourColors<'_, K> {
             }
             let upper_bound = self.bound_with_groups(four, group_jokers);
             if upper_bound > *least {
-                let excused = self.excuses.map_or(0, |_| self.excused(four, group_jokers));
-                if self.excuses.is_some_and(|most| excused > most) {
-                    return;
+                let mut excused = 0;
+                if self.place.counts_excuses {
+                    excused = self.excused(four, group_jokers);
+                    if excused > self.excuses {
+                        return;
+                    }
                 }
                 let joined = JoinedArcs {
                     upper_bound,
