@@ -2,7 +2,7 @@
 
 use crate::color::ColorSet;
 use crate::solver::problem::instance::Instance;
-use crate::solver::problem::joker_plans::JokerPlan;
+use crate::solver::problem::joker_plans::{JokerPlan, JokerPlans};
 
 /// Those behind each place, at most. A joker that stands for a one may come to stand at the high end, too.
 pub(super) struct KeptAhead {
@@ -22,11 +22,14 @@ impl KeptAhead {
     };
 
     pub(super) fn of<K>(setup: &Instance<K>) -> Self {
+        Self::of_plans(&setup.plans, setup.problem.last)
+    }
+
+    fn of_plans(plans: &[JokerPlans; 17], last: usize) -> Self {
         let mut ahead = Self::NONE;
-        let last = setup.problem.last;
         for n in (0..last).rev() {
             let place = if n == 13 { 1 } else { n + 1 };
-            let plans = &setup.plans[place];
+            let plans = &plans[place];
             let in_color = |plan: &JokerPlan, c: usize| {
                 let outcomes = plan.outcomes.iter();
                 outcomes.filter(|outcome| outcome.kept.has(c)).count() as u8
@@ -57,5 +60,48 @@ impl KeptAhead {
     /// Whether one may stand for this colour at this place.
     pub(super) const fn has(&self, n: usize, c: usize) -> bool {
         self.at[n].has(c)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::KeptAhead;
+    use crate::color::ColorSet;
+    use crate::solver::problem::joker_plans::{JokerOutcome, JokerPlan, JokerPlans};
+    use smallvec::smallvec;
+
+    #[test]
+    fn runs_wait_for_no_more_kept_jokers_than_can_stay_together() {
+        let stays = |mask| {
+            let kept = JokerOutcome {
+                old: 0,
+                kept: ColorSet::from_mask(mask),
+                pays: ColorSet::NONE,
+                gain: 0,
+            };
+            JokerPlan {
+                outcomes: smallvec![kept],
+                ..JokerPlan::default()
+            }
+        };
+        let mut plans: [JokerPlans; 17] = Default::default();
+        // two jokers of a group, each of two of three colours, and one of a run that stays or leaves
+        plans[8] = smallvec![stays(0b011), stays(0b101), stays(0b110)];
+        plans[1] = smallvec![stays(0b1000), stays(0)];
+        for (last, n, waiting, beyond) in [
+            (13, 3, [1, 1, 1, 0], 1),
+            (13, 3, [2, 0, 0, 0], 1),
+            (13, 3, [1, 0, 1, 0], 0),
+            (13, 3, [0, 0, 0, 1], 1),
+            (13, 8, [1, 0, 0, 0], 1),
+            (13, 0, [1, 0, 1, 1], 0),
+            (14, 3, [1, 0, 1, 1], 0),
+            (14, 9, [0, 0, 0, 2], 1),
+        ] {
+            let ahead = KeptAhead::of_plans(&plans, last);
+            assert_eq!(ahead.beyond(n, waiting), beyond, "{last} {n} {waiting:?}");
+            assert!(ahead.has(8, 0) && !ahead.has(8, 3) && ahead.has(1, 3));
+            assert_eq!(ahead.has(14, 3), last == 14);
+        }
     }
 }

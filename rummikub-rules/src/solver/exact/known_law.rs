@@ -1,17 +1,24 @@
 //! What the bounds of an exact search know of the law of jokers.
 //!
 //! All of it is asked of wild jokers only: kept ones count as tiles. Where kept ones are wild in the bounds, too,
-//! or where melds that were laid this turn have company of their own, nothing is known.
+//! or where melds that were laid this turn have company of their own, nothing is known. (Kept ones are not wild where
+//! jokers ask for company, or a meld may hold fewer than there are.)
 //!
 //! Nothing is lost. What a meld with a wild joker must hold ([`JokerCompany`]) it holds in every legal way: so it
 //! stands at no place of a run from which too few rack tiles are reached, groups hold it only beside enough of
 //! them, and there are no more such melds than the rack has company for. A run with a retrieved joker holds no
 //! locked one, which is an old meld: so none stands right behind a locked run but in another run that goes on
 //! there, none begins a run in front of one for its sake, and a locked run takes no short one with such a joker
-//! (`ShortJokers`). A rack tile lies in one meld: where a group needs it for
-//! its joker it is no company in a run (`SharedCompany`). What runs of a colour have passed tells too little
-//! rather than too much of what a joker lacks (`CompanyLaw`): it is remembered by the states of the search as by
-//! the bounds, and compared where one takes the place of another, since what follows depends on it.
+//! (`ShortJokers`). A rack tile lies in one meld: where a group needs it for its joker it is no company in a run
+//! (`SharedCompany`). What runs of a colour have passed tells too little rather than too much of what a joker lacks
+//! (`CompanyLaw`): it is remembered by the states of the search as by the bounds, and compared where one takes the
+//! place of another, since what follows depends on it.
+//!
+//! Where some jokers ask for less than others, melds that hold too little for the others are counted
+//! ([`Excuses`](crate::solver::problem::excuses::Excuses)): each has one of the former. What a run or the groups of
+//! a number lack is counted once it is certain, and then forgotten, so that never too many are; a search counts the
+//! same of its own ways, so that its states are found among those of the bounds. A group holds no more jokers than
+//! a meld may, and of three places of its run that hold a joker the others of these have tiles.
 
 use super::run_scope::places_of;
 use super::search::Exact;
@@ -96,7 +103,8 @@ impl Exact<'_> {
 
     /// Whether a meld may hold fewer jokers than there are.
     const fn limits_jokers(&self, question: &Question<'_>) -> bool {
-        question.law.max_jokers < self.jokers
+        // a page loads every byte of its module
+        cfg!(not(rummikub_small)) && question.law.max_jokers < self.jokers
     }
 
     fn knows_nothing(&self, question: &Question<'_>) -> bool {

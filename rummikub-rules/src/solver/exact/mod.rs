@@ -51,7 +51,12 @@
 //! - A complete constrained run goes on as any run does (`RunLaw::is_settled`): with up to two tiles
 //!   more nothing becomes illegal, and three more are cut off as a run by themselves.
 //! - A constrained run is given up once it can no longer become complete, and one that waits for its
-//!   joker once what this joker will ask for can no longer come (`run_needs`, with its proof).
+//!   joker once what this joker will ask for can no longer come (`run_needs`, with its proof). No more runs wait for
+//!   jokers that stay than can stay together (`kept_ahead`).
+//! - A joker for which no tile can pay stays: what pays is a tile of its kind, of the rack or, where the law allows
+//!   that, of the table (`Instance::fill_columns`, and `MovableJokers`, which asks for one such tile only).
+//! - Where a meld may hold fewer jokers than there are, that is looked for in the way that was found, if jokers have
+//!   other rules (`Engine::exact_ways`): one rule fewer. If the way breaks it, every joker is constrained.
 //! - Plays of fewer tiles than any has that moves a joker with rules (`JokerCompany::fewest_tiles`, with its
 //!   proof) leave these at rest: they are not searched once the best play with jokers at rest is known, or
 //!   where the choices for old melds retrieve one (`Case::know_below`).

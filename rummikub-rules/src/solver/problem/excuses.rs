@@ -20,12 +20,15 @@ impl Excuses {
     /// Jokers in a group at most, which has a real tile.
     const IN_GROUP: u8 = 3;
 
+    /// A page loads every byte of its module: there nothing is counted.
+    const ARE_KNOWN: bool = cfg!(not(rummikub_small));
+
     pub(crate) fn of(question: &Question<'_>, movable: MovableJokers) -> Self {
         let MovableJokers { retrieved, rack } = movable;
         let of =
             |retrieved, rack| JokerCompany::of(question.law, MovableJokers { retrieved, rack });
         let (beside_retrieved, beside_rack) = (of(true, false), of(false, true));
-        if !(retrieved && rack) || beside_retrieved == beside_rack {
+        if !(Self::ARE_KNOWN && retrieved && rack) || beside_retrieved == beside_rack {
             return Self::default();
         }
         let most = if beside_rack < beside_retrieved {
@@ -40,12 +43,111 @@ impl Excuses {
     }
 
     pub(crate) const fn are_counted(self) -> bool {
-        self.most > 0
+        Self::ARE_KNOWN && self.most > 0
     }
 
     /// Groups of a number that lack company, at least, where they hold so many wild jokers beside these rack tiles.
     pub(crate) fn in_groups(self, jokers: u8, fresh: [u8; 4]) -> u8 {
         let room = self.company.room(fresh).jokers;
         jokers.saturating_sub(room).div_ceil(Self::IN_GROUP)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Excuses;
+    use crate::solver::problem::form::{Form, JOKER, NO_TILES};
+    use crate::solver::problem::joker_company::JokerCompany;
+    use crate::solver::problem::law::Law;
+    use crate::solver::problem::movable_jokers::MovableJokers;
+    use crate::solver::problem::question::Question;
+    use crate::{Axis, JokerRetrieval, Opened, Preset};
+
+    /// Three jokers of the rack and two of the table.
+    fn excuses(
+        axes: &[(&str, &str)],
+        (retrieved, rack): (bool, bool),
+    ) -> (Excuses, [JokerCompany; 2]) {
+        let mut rules = Preset::FreeJokers.rules().to_builder();
+        for (axis, value) in axes {
+            let axis = Axis::from_name(axis).expect("an axis");
+            rules.set(axis, value).expect("a value of the axis");
+        }
+        let law = Law::from(&rules.build().expect("rules"));
+        assert!(law.retrieval != JokerRetrieval::Never);
+        let mut hi = NO_TILES;
+        hi[JOKER] = 3;
+        let run = Form::Run {
+            color: 0,
+            start: 3,
+            len: 4,
+            jokers: 0b101,
+        };
+        let question = Question {
+            law: &law,
+            before: &[run],
+            laid: &[],
+            lo: &NO_TILES,
+            hi: &hi,
+            opened: Opened::Yes,
+        };
+        let of = |retrieved, rack| JokerCompany::of(&law, MovableJokers { retrieved, rack });
+        let found = Excuses::of(&question, MovableJokers { retrieved, rack });
+        (found, [of(true, false), of(false, true)])
+    }
+
+    #[test]
+    fn as_many_melds_may_lack_company_as_there_are_jokers_that_ask_for_less() {
+        let two_beside_retrieved = ("joker_reuse", "new-meld-with-rack-tiles");
+        let three_beside_rack = ("rack_joker_tiles", "3");
+        for (axes, movable, most, beside) in [
+            (&[][..], (true, true), 0, 0),
+            (&[two_beside_retrieved], (true, true), 3, 0),
+            (&[two_beside_retrieved], (true, false), 0, 0),
+            (&[two_beside_retrieved], (false, true), 0, 0),
+            (&[three_beside_rack], (true, true), 2, 1),
+            (
+                &[two_beside_retrieved, three_beside_rack],
+                (true, true),
+                2,
+                1,
+            ),
+            (
+                &[two_beside_retrieved, ("rack_joker_tiles", "2")],
+                (true, true),
+                0,
+                0,
+            ),
+        ] {
+            let (found, of_kinds) = excuses(axes, movable);
+            assert_eq!(found.most, most, "{axes:?} {movable:?}");
+            assert_eq!(found.are_counted(), most > 0);
+            let company = if most > 0 {
+                of_kinds[beside]
+            } else {
+                JokerCompany::default()
+            };
+            assert_eq!(found.company, company, "{axes:?} {movable:?}");
+        }
+    }
+
+    #[test]
+    fn groups_lack_company_for_the_jokers_beyond_those_that_have_it() {
+        let (found, _) = excuses(&[("joker_reuse", "new-meld-with-rack-tiles")], (true, true));
+        for (jokers, fresh, groups) in [
+            (0, [0; 4], 0),
+            (1, [0; 4], 1),
+            (3, [1, 0, 0, 0], 1),
+            (4, [0; 4], 2),
+            (2, [1, 1, 0, 0], 0),
+            (3, [1, 1, 0, 0], 1),
+            (4, [2, 2, 0, 0], 0),
+        ] {
+            assert_eq!(
+                found.in_groups(jokers, fresh),
+                groups,
+                "{jokers} beside {fresh:?}"
+            );
+        }
     }
 }

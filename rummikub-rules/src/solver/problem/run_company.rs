@@ -195,6 +195,40 @@ mod tests {
     }
 
     #[test]
+    fn runs_that_lack_company_are_counted_where_some_may() {
+        let excused = |places: &str| {
+            let law = CompanyLaw::new((2, false), true);
+            let last = places.len();
+            let start = (RunCompany::default(), 0);
+            let after = |(before, counted), (place, here): (usize, char)| {
+                let here = RunsHere {
+                    any: here != '-',
+                    fresh: here == 'r',
+                    joker: here == 'J',
+                    behind: u8::MAX,
+                    held: u8::MAX,
+                    goes_on: [false, true],
+                };
+                let (company, excused) =
+                    law.after(before, (place + 1, last), here).expect("counted");
+                (company, counted + excused)
+            };
+            places.chars().enumerate().fold(start, after).1
+        };
+        for (places, lacking) in [
+            ("rrJ", 0),
+            ("trJ", 1),
+            ("rJt-rrJ", 1),
+            ("Jtt-ttJ", 2),
+            ("JJt-", 1),
+            ("rJtJr-", 0),
+            ("tJt-J", 2),
+        ] {
+            assert_eq!(excused(places), lacking, "{places}");
+        }
+    }
+
+    #[test]
     fn a_joker_of_a_young_run_has_less_behind_it_and_nothing_where_it_lies() {
         let law = CompanyLaw::new((2, false), false);
         let place = |fresh, joker, behind| RunsHere {
