@@ -51,11 +51,6 @@ impl Taken {
         self.0 >> (4 * Taken::RETRIEVED)
     }
 
-    /// Kept jokers of all colours.
-    fn kept(self) -> u8 {
-        (0..4).map(|c| self.get(Taken::KEPT + c)).sum()
-    }
-
     pub(super) const FRESH: usize = 0;
     pub(super) const OLD: usize = 4;
     pub(super) const KEPT: usize = 8;
@@ -128,14 +123,9 @@ impl GroupSets {
         self.by_left.clear();
     }
 
-    /// Finds all sets of the listed groups that a stock has tiles and jokers for, and that leave no kept joker where
-    /// only these can take it; none where there was enough work before.
-    pub(super) fn combine(
-        &mut self,
-        stock: GroupStock,
-        take_all_kept: bool,
-        meter: &mut Meter,
-    ) -> Option<DistinctSets> {
+    /// Finds all sets of the listed groups that a stock has tiles and jokers for; none where there was
+    /// enough work before.
+    pub(super) fn combine(&mut self, stock: GroupStock, meter: &mut Meter) -> Option<DistinctSets> {
         let (begin, first) = (self.sets.len(), self.distinct.len());
         let mut left = 0u128;
         for (_, count) in stock.colors.iter().flatten().rev() {
@@ -179,15 +169,8 @@ impl GroupSets {
             self.sets.truncate(begin);
             return None;
         }
-        let kept = stock
-            .colors
-            .iter()
-            .flatten()
-            .filter(|(label, _)| label.kept);
-        let kept: u8 = kept.map(|(_, count)| count).sum();
-        let takes_kept = |at: &u32| !take_all_kept || self.sets[*at as usize].taken.kept() == kept;
-        let sets = begin as u32 + 1..self.sets.len() as u32;
-        self.distinct.extend(sets.filter(takes_kept));
+        self.distinct
+            .extend(begin as u32 + 1..self.sets.len() as u32);
         let taken = |at: &u32| self.sets[*at as usize].taken;
         let jokers = |at: &u32| taken(at).get(Taken::RETRIEVED) + taken(at).get(Taken::RACK);
         self.distinct[first..].sort_unstable_by_key(|at| (jokers(at), taken(at), *at));

@@ -175,7 +175,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         sets.begin();
         let chosen = &mut SmallVec::new();
         self.groups(w, &stock, chosen, 0, (0, 0), &mut sets.groups);
-        sets.combine(stock, self.run_law.scope.all, bench.meter)
+        sets.combine(stock, bench.meter)
     }
 
     /// Every group that the rules allow; `lane` is the first of the colour.

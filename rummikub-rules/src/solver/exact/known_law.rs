@@ -15,7 +15,7 @@
 //! place of another, since what follows depends on it.
 //!
 //! Where some jokers ask for less than others, melds that hold too little for the others are counted
-//! ([`Excuses`](crate::solver::problem::excuses::Excuses)): each has one of the former. What a run or the groups of
+//! ([`ExcusedMelds`](crate::solver::problem::excused_melds::ExcusedMelds)): each has one of the former. What a run or the groups of
 //! a number lack is counted once it is certain, and then forgotten, so that never too many are; a search counts the
 //! same of its own ways, so that its states are found among those of the bounds. A group holds no more jokers than
 //! a meld may, and of three places of its run that hold a joker the others of these have tiles.

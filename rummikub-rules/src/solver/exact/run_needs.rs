@@ -34,7 +34,7 @@ impl RunLaw<'_> {
         &self,
         s: &ConstrainedRun,
         n: usize,
-        (most, [retrieved_jokers, rack_jokers]): (u8, [u8; 2]),
+        (most, jokers): (u8, [u8; 2]),
         ahead: impl Fn(usize) -> PlaceAhead,
     ) -> Option<u8> {
         if s.lock > 0 {
@@ -48,25 +48,7 @@ impl RunLaw<'_> {
         } else {
             n
         };
-        let may_be_rack = awaited && self.constrains_rack() && rack_jokers > 0;
-        let may_be_retrieved = awaited && self.constrains_retrieved() && retrieved_jokers > 0;
-        let rack_tiles = if s.rack_joker || may_be_rack && !may_be_retrieved {
-            self.law.rack_joker_tiles
-        } else {
-            0
-        };
-        let beside_retrieved = if self.law.reuse >= Reuse::WithRackTiles {
-            self.law.reuse_tiles
-        } else {
-            0
-        };
-        let reuse_tiles = if s.retrieved || may_be_retrieved && !may_be_rack {
-            beside_retrieved
-        } else if may_be_retrieved {
-            beside_retrieved.min(self.law.rack_joker_tiles)
-        } else {
-            0
-        };
+        let [rack_tiles, reuse_tiles] = self.company_asked(s, awaited, jokers);
         let (mut len, mut real, mut fresh_reals, mut fresh) =
             (s.len, s.real, s.fresh_reals, s.fresh);
         let mut stretch = s.stretch;
@@ -103,7 +85,7 @@ impl RunLaw<'_> {
                 return None;
             }
             awaits_any &= !(self.scope.all && place.kept && needed == 0);
-            let laid = u8::from(place.rack || rack_jokers > 0);
+            let laid = u8::from(place.rack || jokers[1] > 0);
             len += 1;
             real |= place.rack || place.tile;
             fresh_reals += u8::from(place.rack);
@@ -117,5 +99,35 @@ impl RunLaw<'_> {
         }
         let needed = needed.max(u8::from(awaits_any));
         (needed <= most).then_some(needed)
+    }
+
+    /// The rack tiles that the jokers of a run ask for, and the one that it awaits: for rack jokers real ones, for
+    /// retrieved ones any.
+    fn company_asked(
+        &self,
+        s: &ConstrainedRun,
+        awaited: bool,
+        [retrieved_jokers, rack_jokers]: [u8; 2],
+    ) -> [u8; 2] {
+        let may_be_rack = awaited && self.constrains_rack() && rack_jokers > 0;
+        let may_be_retrieved = awaited && self.constrains_retrieved() && retrieved_jokers > 0;
+        let rack_tiles = if s.rack_joker || may_be_rack && !may_be_retrieved {
+            self.law.rack_joker_tiles
+        } else {
+            0
+        };
+        let beside_retrieved = if self.law.reuse >= Reuse::WithRackTiles {
+            self.law.reuse_tiles
+        } else {
+            0
+        };
+        let reuse_tiles = if s.retrieved || may_be_retrieved && !may_be_rack {
+            beside_retrieved
+        } else if may_be_retrieved {
+            beside_retrieved.min(self.law.rack_joker_tiles)
+        } else {
+            0
+        };
+        [rack_tiles, reuse_tiles]
     }
 }

@@ -1,12 +1,10 @@
 //! The rack tiles that melds with jokers must hold, as far as bounds can tell.
 
 use crate::JokerRetrieval;
-use crate::solver::problem::excuses::Excuses;
-use crate::solver::problem::form::{Counts, Form, HIGH_ONE, JOKER};
+use crate::solver::problem::form::{Counts, HIGH_ONE, JOKER};
 use crate::solver::problem::law::{Law, Reuse};
 use crate::solver::problem::movable_jokers::MovableJokers;
 use crate::solver::problem::question::Question;
-use crate::solver::problem::run_company::CompanyLaw;
 
 /// How many real rack tiles that pay for nothing a meld with a wild joker must hold, whichever joker it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -56,30 +54,6 @@ impl JokerCompany {
         let beside_rack = movable.rack.then_some(law.rack_joker_tiles);
         let all = beside_retrieved.into_iter().chain(beside_rack);
         JokerCompany(all.min().unwrap_or(0))
-    }
-
-    /// What jokers ask of their runs and which melds need not hold it, as far as bounds follow it: not where melds that were laid this turn have
-    /// company of their own, nor where a run may be too long for a high one, which takes the room to remember it.
-    pub(crate) fn in_runs(
-        question: &Question<'_>,
-        movable: MovableJokers,
-    ) -> (CompanyLaw, Excuses) {
-        let law = question.law;
-        let bars_high_one = |form: &Form| matches!(form, Form::Run { start: start @ ..=3, len, .. } if start + len > 12);
-        let may_be_barred =
-            usize::from(law.last()) == HIGH_ONE && question.before.iter().any(bars_high_one);
-        if !question.laid.is_empty() || may_be_barred {
-            return Default::default();
-        }
-        let excuses = Excuses::of(question, movable);
-        let JokerCompany(company) = if excuses.are_counted() {
-            excuses.company
-        } else {
-            Self::of(law, movable)
-        };
-        let alone = law.reuse == Reuse::FromRackTiles && !movable.rack;
-        let is_excused = excuses.are_counted();
-        (CompanyLaw::new((company, alone), is_excused), excuses)
     }
 
     /// The room for jokers in the groups of a number beside so many rack tiles of each colour.
@@ -171,6 +145,11 @@ impl JokerCompany {
             (false, _) => with_rack,
             (true, true) => with_retrieved.min(with_rack),
         }
+    }
+
+    /// Real rack tiles that pay for nothing.
+    pub(crate) const fn tiles(self) -> u8 {
+        self.0
     }
 
     /// Whether a joker asks for anything.

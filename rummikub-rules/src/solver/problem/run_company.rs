@@ -14,7 +14,7 @@ pub(crate) struct CompanyLaw {
     pub(crate) tiles: u8,
     /// They lie beside the joker with nothing between but other jokers.
     pub(crate) alone: bool,
-    /// Some jokers ask for less ([`Excuses`](crate::solver::problem::excuses::Excuses)): those that lack company for
+    /// Some jokers ask for less ([`ExcusedMelds`](crate::solver::problem::excused_melds::ExcusedMelds)): those that lack company for
     /// good are counted.
     pub(crate) is_excused: bool,
 }

@@ -88,7 +88,7 @@ impl<'a, K: OrderKey> ColorJoin<'a, K> {
             has_company: programs.multipliers.company[n] != [K::ZERO; 4],
             asks_company: problem.joker_company.is_asked() || problem.excuses.are_counted(),
             counts_excuses: problem.excuses.are_counted(),
-            limits_jokers: problem.jokers_each < u8::MAX,
+            limits_jokers: cfg!(not(rummikub_small)) && problem.jokers_each < u8::MAX,
             end: self.outlook.end,
             tiles: self.outlook.avail[n],
             looks_at_families: false,

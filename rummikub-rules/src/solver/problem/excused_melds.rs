@@ -1,22 +1,24 @@
 //! Melds with jokers that lack the rack tiles which most jokers ask for, since one of them asks for less.
 
-use crate::solver::problem::form::JOKER;
+use crate::solver::problem::form::{Form, HIGH_ONE, JOKER};
 use crate::solver::problem::joker_company::JokerCompany;
+use crate::solver::problem::law::Reuse;
 use crate::solver::problem::movable_jokers::MovableJokers;
 use crate::solver::problem::question::Question;
+use crate::solver::problem::run_company::CompanyLaw;
 
 /// What melds with wild jokers must hold, but so many of them.
 ///
 /// Jokers of the rack and retrieved ones ask for different numbers of rack tiles. A meld that holds fewer than the
 /// greater number has a joker of those that ask for less, and there are so many of these.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Excuses {
+pub(crate) struct ExcusedMelds {
     pub(crate) company: JokerCompany,
     /// None where no company is counted.
     pub(crate) most: u8,
 }
 
-impl Excuses {
+impl ExcusedMelds {
     /// Jokers in a group at most, which has a real tile.
     const IN_GROUP: u8 = 3;
 
@@ -36,10 +38,34 @@ impl Excuses {
         } else {
             question.before.iter().map(|form| form.jokers()).sum()
         };
-        Excuses {
+        ExcusedMelds {
             company: beside_rack.max(beside_retrieved),
             most,
         }
+    }
+
+    /// What jokers ask of their runs and which melds need not hold it, as far as bounds follow it: not where melds that were laid this turn have
+    /// company of their own, nor where a run may be too long for a high one, which takes the room to remember it.
+    pub(crate) fn in_runs(question: &Question<'_>, movable: MovableJokers) -> (CompanyLaw, Self) {
+        let law = question.law;
+        let bars_high_one = |form: &Form| matches!(form, Form::Run { start: start @ ..=3, len, .. } if start + len > 12);
+        let may_be_barred =
+            usize::from(law.last()) == HIGH_ONE && question.before.iter().any(bars_high_one);
+        if !question.laid.is_empty() || may_be_barred {
+            return Default::default();
+        }
+        let excuses = Self::of(question, movable);
+        let company = if excuses.are_counted() {
+            excuses.company
+        } else {
+            JokerCompany::of(law, movable)
+        };
+        let alone = law.reuse == Reuse::FromRackTiles && !movable.rack;
+        let is_excused = excuses.are_counted();
+        (
+            CompanyLaw::new((company.tiles(), alone), is_excused),
+            excuses,
+        )
     }
 
     pub(crate) const fn are_counted(self) -> bool {
@@ -55,7 +81,7 @@ impl Excuses {
 
 #[cfg(test)]
 mod tests {
-    use super::Excuses;
+    use super::ExcusedMelds;
     use crate::solver::problem::form::{Form, JOKER, NO_TILES};
     use crate::solver::problem::joker_company::JokerCompany;
     use crate::solver::problem::law::Law;
@@ -67,11 +93,11 @@ mod tests {
     fn excuses(
         axes: &[(&str, &str)],
         (retrieved, rack): (bool, bool),
-    ) -> (Excuses, [JokerCompany; 2]) {
+    ) -> (ExcusedMelds, [JokerCompany; 2]) {
         let mut rules = Preset::FreeJokers.rules().to_builder();
         for (axis, value) in axes {
-            let axis = Axis::from_name(axis).expect("an axis");
-            rules.set(axis, value).expect("a value of the axis");
+            let named = Axis::from_name(axis).expect("an axis");
+            rules.set(named, value).expect("a value of the axis");
         }
         let law = Law::from(&rules.build().expect("rules"));
         assert!(law.retrieval != JokerRetrieval::Never);
@@ -92,7 +118,7 @@ mod tests {
             opened: Opened::Yes,
         };
         let of = |retrieved, rack| JokerCompany::of(&law, MovableJokers { retrieved, rack });
-        let found = Excuses::of(&question, MovableJokers { retrieved, rack });
+        let found = ExcusedMelds::of(&question, MovableJokers { retrieved, rack });
         (found, [of(true, false), of(false, true)])
     }
 
