@@ -22,7 +22,7 @@ impl ExcusedMelds {
     /// Jokers in a group at most, which has a real tile.
     const IN_GROUP: u8 = 3;
 
-    /// A page loads every byte of its module: there nothing is counted.
+    /// A page loads every byte of its module: there neither is company in runs looked at nor what lacks it counted.
     const ARE_KNOWN: bool = cfg!(not(rummikub_small));
 
     pub(crate) fn of(question: &Question<'_>, movable: MovableJokers) -> Self {
@@ -44,14 +44,15 @@ impl ExcusedMelds {
         }
     }
 
-    /// What jokers ask of their runs and which melds need not hold it, as far as bounds follow it: not where melds that were laid this turn have
-    /// company of their own, nor where a run may be too long for a high one, which takes the room to remember it.
+    /// What jokers ask of their runs and which melds need not hold it, as far as bounds follow it: not where melds that
+    /// were laid this turn have company of their own, nor where a run may be too long for a high one, which takes the
+    /// room to remember it.
     pub(crate) fn in_runs(question: &Question<'_>, movable: MovableJokers) -> (CompanyLaw, Self) {
         let law = question.law;
         let bars_high_one = |form: &Form| matches!(form, Form::Run { start: start @ ..=3, len, .. } if start + len > 12);
         let may_be_barred =
             usize::from(law.last()) == HIGH_ONE && question.before.iter().any(bars_high_one);
-        if !question.laid.is_empty() || may_be_barred {
+        if !Self::ARE_KNOWN || !question.laid.is_empty() || may_be_barred {
             return Default::default();
         }
         let excuses = Self::of(question, movable);

@@ -63,8 +63,9 @@ impl CompanyLaw {
         }
     }
 
+    /// Whether jokers ask for anything. A page loads every byte of its module: there runs are not asked.
     pub(crate) const fn is_asked(self) -> bool {
-        self.tiles > 0
+        cfg!(not(rummikub_small)) && self.tiles > 0
     }
 
     /// After place `n`, up to the last one, where it was so before, and how many runs lack company for good, each of
