@@ -38,8 +38,6 @@ pub(crate) struct After {
     pub(crate) has_run: bool,
     /// Whether a rack tile was played.
     pub(crate) played: bool,
-    /// Melds there whose jokers lack company.
-    pub(crate) excused: u8,
     /// Ones set aside, and points so far, then.
     pub(crate) high: u16,
     pub(crate) points: u16,
@@ -52,7 +50,6 @@ const BARRED_GUARD: u64 = 0x8888_8888_8888_8888;
 const USED: u32 = 96;
 const NO_RUN: u32 = 104;
 const UNPLAYED: u32 = 112;
-const EXCUSED: u32 = 120;
 /// Added to the jokers used, which is negative while retrieved jokers wait.
 const OFFSET: i8 = 32;
 
@@ -131,8 +128,7 @@ impl RunState {
             | d << 8
             | u64::from(used) << (USED - 64)
             | u64::from(no_run) << (NO_RUN - 64)
-            | u64::from(unplayed) << (UNPLAYED - 64)
-            | u64::from(self.excused() + after.excused) << (EXCUSED - 64);
+            | u64::from(unplayed) << (UNPLAYED - 64);
         let [e, f, g, h] = barred.map(u64::from);
         RunState {
             lanes: u128::from(low) | u128::from(high) << 64,
@@ -148,17 +144,6 @@ impl RunState {
             self.barred |= u64::from(barred) << (16 * c);
         }
         self
-    }
-
-    /// The same state with so many melds whose jokers lack company; there were none.
-    pub(crate) fn with_excused(mut self, excused: u8) -> RunState {
-        self.lanes |= u128::from(excused) << EXCUSED;
-        self
-    }
-
-    /// Melds whose jokers lack the rack tiles that most ask for.
-    pub(crate) fn excused(&self) -> u8 {
-        self.lane(EXCUSED)
     }
 
     /// The runs of a colour that take no high one.
