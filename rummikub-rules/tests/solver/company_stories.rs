@@ -86,3 +86,29 @@ fn of_two_equal_tiles_the_one_of_the_rack_is_company_where_it_is_needed() {
         "K5 R2 O2",
     );
 }
+
+/// The twelve pays for a joker that goes to the eight, beside one rack tile where a joker of the rack would ask for two.
+/// Melds that hold too few for these were counted once, and the play was lost in the hard setting.
+#[test]
+fn a_retrieved_joker_asks_for_less_than_one_of_the_rack() {
+    let rules = changed(
+        Preset::LemadaPrinted,
+        &[
+            (Axis::Copies, "3"),
+            (Axis::Jokers, "3"),
+            (Axis::Ones, "low-or-high"),
+            (Axis::JokerRetrieval, "replace"),
+            (Axis::JokerPayment, "rack"),
+            (Axis::JokerGroupOfThree, "both"),
+            (Axis::RackJokerTiles, "2"),
+        ],
+    );
+    let before = rules.table_from_text("O9 O10 J J O13");
+    let rack = "O7 O12 J".parse::<Rack>();
+    let (before, rack) = (before.expect("a table"), rack.expect("a rack"));
+    let position = rules.position(&before, &rack, Opened::Yes);
+    let mut solver = Solver::new();
+    let plays = solver.plays(&position.expect("a position"));
+    let tiles: Vec<String> = plays.map(|play| play.tiles().to_string()).collect();
+    assert!(tiles.iter().any(|laid| laid == "O7 O12"), "{tiles:?}");
+}

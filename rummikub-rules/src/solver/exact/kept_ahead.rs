@@ -30,14 +30,10 @@ impl KeptAhead {
         for n in (0..last).rev() {
             let place = if n == 13 { 1 } else { n + 1 };
             let plans = &plans[place];
-            let in_color = |plan: &JokerPlan, c: usize| {
-                let outcomes = plan.outcomes.iter();
-                outcomes.filter(|outcome| outcome.kept.has(c)).count() as u8
-            };
-            let all = |plan: &JokerPlan| (0..4).map(|c| in_color(plan, c)).sum::<u8>();
+            let all = |plan: &JokerPlan| (0..4).map(|c| plan.kept(c)).sum::<u8>();
             ahead.together[n] = ahead.together[n + 1] + plans.iter().map(all).max().unwrap_or(0);
             for c in 0..4 {
-                let most = plans.iter().map(|plan| in_color(plan, c)).max();
+                let most = plans.iter().map(|plan| plan.kept(c)).max();
                 let most = most.unwrap_or(0);
                 ahead.by_color[n][c] = ahead.by_color[n + 1][c] + most;
                 if most > 0 {

@@ -22,14 +22,13 @@ impl RunLaw<'_> {
     /// many: `ahead` tells what may stand at a place; so many retrieved jokers and jokers of the rack are left. It
     /// says too few, never too many.
     ///
-    /// Nothing is lost: a legal run has a slot for every place up to its end, so at each place ahead it takes
-    /// a tile of the rack at best, another one if there is any, and else a joker. It takes no more than a meld may
-    /// hold. A run that waits for the
-    /// joker that makes it constrained takes it at a bound place behind this number, and ends with what that joker
-    /// asks for: a retrieved one for fresh tiles, one of the rack for real ones, which are fresh, too; so where
-    /// it may be either, the lesser of both must come. Which of them other runs take is not known: it may be
-    /// whichever is left at this number. (Where kept jokers count, it may ask for nothing, and it need be none of
-    /// these, if the run comes to a kept one without them.)
+    /// Nothing is lost: a legal run has a slot for every place up to its end, so at each place ahead it takes a
+    /// tile of the rack at best, another one if there is any, and else a joker. It takes no more than a meld may
+    /// hold. A run that waits for the joker that makes it constrained takes it at a bound place behind this number,
+    /// and ends with what that joker asks for: a retrieved one for fresh tiles, one of the rack for real ones,
+    /// which are fresh, too; so where it may be either, the lesser of both must come. Which of them other runs take
+    /// is not known: it may be whichever is left at this number. (Where kept jokers count, it may ask for nothing,
+    /// and it need be none of these, if the run comes to a kept one without them.)
     pub(super) fn jokers_needed(
         &self,
         s: &ConstrainedRun,
@@ -48,6 +47,7 @@ impl RunLaw<'_> {
         } else {
             n
         };
+        let [_, rack_jokers] = jokers;
         let [rack_tiles, reuse_tiles] = self.company_asked(s, awaited, jokers);
         let (mut len, mut real, mut fresh_reals, mut fresh) =
             (s.len, s.real, s.fresh_reals, s.fresh);
@@ -85,7 +85,7 @@ impl RunLaw<'_> {
                 return None;
             }
             awaits_any &= !(self.scope.all && place.kept && needed == 0);
-            let laid = u8::from(place.rack || jokers[1] > 0);
+            let laid = u8::from(place.rack || rack_jokers > 0);
             len += 1;
             real |= place.rack || place.tile;
             fresh_reals += u8::from(place.rack);

@@ -67,20 +67,24 @@ impl JokerPlan {
         self.outcomes.iter().map(|d| d.gain).sum()
     }
 
+    /// Jokers that stay and stand for a colour.
+    pub(crate) fn kept(&self, color: usize) -> u8 {
+        self.count(|outcome| outcome.kept.has(color))
+    }
+
     /// Tiles of a colour that pay.
-    pub(super) fn pays(&self, color: usize) -> u8 {
-        let pays = self.outcomes.iter().filter(|d| d.pays.has(color));
-        pays.count() as u8
+    pub(crate) fn pays(&self, color: usize) -> u8 {
+        self.count(|outcome| outcome.pays.has(color))
+    }
+
+    fn count(&self, of: impl Fn(&JokerOutcome) -> bool) -> u8 {
+        self.outcomes.iter().filter(|outcome| of(outcome)).count() as u8
     }
 
     pub(super) fn config(&self, plan: u16) -> Config {
-        let counts = |of: fn(&JokerOutcome) -> ColorSet| {
-            let count = |c| self.outcomes.iter().filter(|d| of(d).has(c)).count() as u8;
-            [0, 1, 2, 3].map(count)
-        };
         Config {
-            kept: counts(|d| d.kept),
-            pays: counts(|d| d.pays),
+            kept: [0, 1, 2, 3].map(|c| self.kept(c)),
+            pays: [0, 1, 2, 3].map(|c| self.pays(c)),
             extra: [0, 1, 2, 3].map(|c| self.extra(c)),
             extra_wild: self.extra_wild(),
             gain: self.gain(),
