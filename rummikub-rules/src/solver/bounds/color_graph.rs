@@ -23,6 +23,8 @@ pub(crate) struct LayerWay {
     /// Rack tiles.
     pub(crate) tiles: u8,
     pub(crate) company: SharedCompany,
+    /// Runs whose jokers lack company for good.
+    pub(crate) excused: u8,
     /// Whether some run is open or was.
     pub(crate) has_run: bool,
 }
@@ -193,12 +195,13 @@ impl<K: OrderKey> ColorGraph<K> {
                 let begin = arcs.len();
                 for way in ways.list(&place, open, end.wild - fewest) {
                     let tiles = way.tiles(n, place.supply());
-                    let mut add = |choice: ColorChoice, company| {
+                    let mut add = |choice: ColorChoice, (company, excused)| {
                         let way = LayerWay {
                             choice,
                             to: node_of(nodes, first, n, high, fewest, &choice),
                             tiles,
                             company,
+                            excused,
                             has_run: way.has_run,
                         };
                         let upper_bound = K::ZERO;
@@ -206,7 +209,7 @@ impl<K: OrderKey> ColorGraph<K> {
                     };
                     let choice = way.choice;
                     if !asks_company {
-                        add(choice, SharedCompany::Both);
+                        add(choice, (SharedCompany::Both, 0));
                         continue;
                     }
                     let after = end.company((open, before), (&choice, tiles), share);
@@ -215,13 +218,13 @@ impl<K: OrderKey> ColorGraph<K> {
                     } else {
                         SharedCompany::Both
                     };
-                    for (barred, company) in [
+                    for (known, company) in [
                         (after.of_runs, of_runs),
                         (after.of_groups, SharedCompany::OfGroups),
                     ] {
-                        if let Some(barred) = barred {
-                            let barred = barred | choice.barred & ShortJokers::LANE;
-                            add(ColorChoice { barred, ..choice }, company);
+                        if let Some(known) = known {
+                            let barred = known.packed | choice.barred & ShortJokers::LANE;
+                            add(ColorChoice { barred, ..choice }, (company, known.excused));
                         }
                     }
                 }

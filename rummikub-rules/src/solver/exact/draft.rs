@@ -63,6 +63,8 @@ pub(super) struct Draft<'w, K> {
     /// Retrieved jokers that may still be used, those retrieved later included.
     pub(super) retrieved_room: u8,
     pub(super) rack: u8,
+    /// Wild jokers in constrained groups.
+    pub(super) grouped_jokers: u8,
     pub(super) key: K,
     pub(super) points: u16,
     pub(super) tiles: u8,

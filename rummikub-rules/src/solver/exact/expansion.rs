@@ -271,6 +271,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             ShortJokers::LANE
         };
         state = state.with_barred([0, 1, 2, 3].map(|c| r.ordinary.packed_barred(c) & known));
+        state = state.with_excused(r.ordinary.excused());
         let layer = &self.bounds[n];
         match self.sieves_at(n) {
             Some(sieves) => sieves.borrow()[n].to_come(layer, &state, key),

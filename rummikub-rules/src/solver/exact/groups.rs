@@ -87,12 +87,14 @@ impl<K: OrderKey> Expansion<'_, K> {
         w.retrieved += signed(retrieved);
         w.retrieved_room -= retrieved;
         w.rack += rack;
+        w.grouped_jokers += retrieved + rack;
         w.points = p.points.min(points + w.n as u16 * u16::from(slots));
         then(w);
         (w.points, w.key, w.tiles) = (points, key, tiles);
         w.retrieved -= signed(retrieved);
         w.retrieved_room += retrieved;
         w.rack -= rack;
+        w.grouped_jokers -= retrieved + rack;
         for c in 0..4 {
             let (old, kept) = (taken.get(Taken::OLD + c), taken.get(Taken::KEPT + c));
             let pool = &mut w.pools[c];

@@ -14,8 +14,11 @@
 //! (`CompanyLaw`): it is remembered by the states of the search as by the bounds, and compared where one takes the
 //! place of another, since what follows depends on it.
 //!
-//! A group holds no more jokers than a meld may, and of three places of its run that hold a joker the others of
-//! these have tiles.
+//! Where some jokers ask for less than others, melds that hold too little for the others are counted
+//! ([`ExcusedMelds`](crate::solver::problem::excused_melds::ExcusedMelds)): each has one of the former. What a run or the groups of
+//! a number lack is counted once it is certain, and then forgotten, so that never too many are; a search counts the
+//! same of its own ways, so that its states are found among those of the bounds. A group holds no more jokers than
+//! a meld may, and of three places of its run that hold a joker the others of these have tiles.
 
 use super::run_scope::places_of;
 use super::search::Exact;
@@ -119,6 +122,7 @@ impl Exact<'_> {
     ) -> Option<()> {
         let problem = &mut instance.problem;
         problem.run_company = self.run_company;
+        problem.excuses = self.excuses;
         // a meld with an old one takes jokers of the rack alone
         let takes_any = question.law.reuse == Reuse::Any || question.hi[JOKER] > 0;
         problem.fronts_take_jokers = takes_any || self.knows_nothing(question);

@@ -21,7 +21,17 @@ pub(super) struct Layout<'a> {
 
 /// What is known of jokers in the runs of a colour where its last rack tile is left to runs, and where it is left to
 /// groups; nothing where a joker lacks company for good.
-pub(super) type Company = [Option<u16>; 2];
+pub(super) type Company = [Option<ColorCompany>; 2];
+
+/// What is known of jokers in the runs of a colour, packed, and what groups may have of it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct ColorCompany {
+    pub(super) known: u16,
+    /// Runs that lack company for good.
+    pub(super) excused: u8,
+    /// Rack tiles in groups that may be company there.
+    pub(super) in_groups: u8,
+}
 
 /// The same, and what the colour does then: of two ways that follow one another mostly three colours do the same.
 pub(super) type LastCompany = Option<(ColorChoice, Company)>;

@@ -349,10 +349,10 @@ impl<K: OrderKey> Expansion<'_, K> {
             },
         };
         let mut companies = self.companies(w, rest, l, played).peekable();
-        while let Some(barred) = companies.next() {
+        while let Some((barred, excused)) = companies.next() {
             let is_last = companies.peek().is_none();
             let state = ExactState {
-                ordinary: ordinary.with_barred(barred),
+                ordinary: ordinary.with_barred(barred).with_excused(excused),
                 constrained: if is_last {
                     mem::take(&mut constrained)
                 } else {

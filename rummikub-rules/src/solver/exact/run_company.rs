@@ -5,7 +5,7 @@ use super::decision::Op;
 use super::draft::Draft;
 use super::expansion::Expansion;
 use super::four_colors::Transition;
-use super::layout::Company;
+use super::layout::{ColorCompany, Company};
 use super::ordinary::Rest;
 use super::slot::Fill;
 use crate::solver::problem::columns::Share;
@@ -13,14 +13,15 @@ use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::run_company::RunCompany;
 use crate::solver::problem::run_slots::RunSlots;
 use crate::solver::problem::shared_company::ColorTiles;
+use crate::solver::transitions::choice::ColorChoice;
 use crate::solver::transitions::short_jokers::ShortJokers;
 use crate::solver::transitions::state::unpack;
 use core::array::from_fn;
 
 impl<K: OrderKey> Expansion<'_, K> {
     /// Of each colour what is known of jokers in short runs, beside the runs that take no high one or the company of
-    /// jokers in its runs. So many rack tiles are played; each may be company of groups instead. Nothing where a joker
-    /// lacks company for good.
+    /// jokers in its runs, and how many melds lack that company which are counted. So many rack tiles are played; each may be
+    /// company of groups instead. Nothing where a joker lacks company for good that must have it.
     ///
     /// The groups at hand do not tell: of two equal tiles the one of the rack may be in a run. And what leaves too
     /// little to groups does no harm: the bounds have no such state, or one that promises as much as is left.
@@ -30,49 +31,20 @@ impl<K: OrderKey> Expansion<'_, K> {
         rest: &Rest,
         l: &Transition<K>,
         played: impl Fn(usize) -> u8,
-    ) -> impl Iterator<Item = [u16; 4]> {
-        let (p, n) = (&self.setup.problem, w.n);
-        let is_asked = p.run_company.is_asked();
-        // others than constrained groups take no joker that asks for anything
-        let groups_take_jokers = w.ops.iter().any(|op| matches!(op, Op::Group { .. }));
-        let company_of = |c: usize| {
-            let (part, pool) = (&l.parts[c], &w.pools[c]);
-            let ordinary = &w.from.ordinary;
-            let joins_no_joker = p.joins_no_joker(n, c);
-            let in_runs = if is_asked || joins_no_joker {
-                slots(w, rest, l, c)
-            } else {
-                RunSlots::default()
-            };
-            let short_jokers = if joins_no_joker {
-                let before = ShortJokers::of(ordinary.packed_barred(c));
-                before.after(in_runs).packed()
-            } else {
-                0
-            };
-            if !is_asked {
-                let barred = part.barred & !ShortJokers::LANE;
-                return [Some(barred | short_jokers), None];
-            }
-            let share = Share {
-                kept: 0,
-                pays: w.plan.outcomes.iter().filter(|d| d.pays.has(c)).count() as u8,
-                extra: w.plan.extra(c),
-            };
-            let tiles = ColorTiles {
-                in_runs,
-                grouped: part.grouped + pool.grouped + pool.grouped_fresh,
-                fresh: played(c).saturating_sub(p.elsewhere((n, c), &share)),
-            };
-            let before = RunCompany::of(ordinary.packed_barred(c));
-            let after = p.company_after((n, c), before, &tiles, groups_take_jokers);
-            [after.of_runs, after.of_groups].map(|lanes| Some(lanes? | short_jokers))
-        };
+    ) -> impl Iterator<Item = ([u16; 4], u8)> {
+        let p = &self.setup.problem;
+        let excuses = p.excuses;
+        // others than constrained groups take no joker that asks for anything, but some ask for less than most
+        let groups_take_jokers =
+            excuses.are_counted() || w.ops.iter().any(|op| matches!(op, Op::Group { .. }));
         let remembers = cfg!(not(rummikub_small));
+        let already = w.from.ordinary.excused();
+        let group_jokers = w.grouped_jokers + l.group_jokers;
         let companies: [Company; 4] = from_fn(|c| match rest.last_companies[c].get() {
             Some((part, known)) if remembers && part == l.parts[c] => known,
             _ => {
-                let company = company_of(c);
+                let company =
+                    self.company(w, rest, (&l.parts[c], played(c), c), groups_take_jokers);
                 if remembers {
                     rest.last_companies[c].set(Some((l.parts[c], company)));
                 }
@@ -85,14 +57,78 @@ impl<K: OrderKey> Expansion<'_, K> {
         let lefts = (0..16_usize).filter(move |left| left & !both == 0);
         lefts.filter_map(move |left| {
             let [a, b, c, d] = from_fn(|c| companies[c][left >> c & 1]);
-            Some([a?, b?, c?, d?])
+            let colors = [a?, b?, c?, d?];
+            let mut lacking = 0;
+            if excuses.are_counted() {
+                let in_runs = colors.iter().map(|color| color.excused).sum::<u8>();
+                let in_groups = colors.map(|color| color.in_groups);
+                lacking = already + in_runs + excuses.in_groups(group_jokers, in_groups);
+            }
+            (lacking <= excuses.most).then(|| (colors.map(|color| color.known), lacking))
+        })
+    }
+
+    /// The same for a colour that does this, where so many of its rack tiles are played.
+    fn company(
+        &self,
+        w: &Draft<'_, K>,
+        rest: &Rest,
+        (part, played, c): (&ColorChoice, u8, usize),
+        groups_take_jokers: bool,
+    ) -> Company {
+        let (p, n, pool) = (&self.setup.problem, w.n, &w.pools[c]);
+        let is_asked = p.run_company.is_asked();
+        let ordinary = &w.from.ordinary;
+        let joins_no_joker = p.joins_no_joker(n, c);
+        let in_runs = if is_asked || joins_no_joker {
+            slots(w, rest, (part, c))
+        } else {
+            RunSlots::default()
+        };
+        let short_jokers = if joins_no_joker {
+            let before = ShortJokers::of(ordinary.packed_barred(c));
+            before.after(in_runs).packed()
+        } else {
+            0
+        };
+        if !is_asked {
+            let barred = part.barred & !ShortJokers::LANE;
+            let known = barred | short_jokers;
+            return [
+                Some(ColorCompany {
+                    known,
+                    ..ColorCompany::default()
+                }),
+                None,
+            ];
+        }
+        let share = Share {
+            kept: 0,
+            pays: w.plan.outcomes.iter().filter(|d| d.pays.has(c)).count() as u8,
+            extra: w.plan.extra(c),
+        };
+        let tiles = ColorTiles {
+            in_runs,
+            grouped: part.grouped + pool.grouped + pool.grouped_fresh,
+            fresh: played.saturating_sub(p.elsewhere((n, c), &share)),
+        };
+        let before = RunCompany::of(ordinary.packed_barred(c));
+        let after = p.company_after((n, c), before, &tiles, groups_take_jokers);
+        let of_run = u8::from(after.is_shared);
+        [(after.of_runs, of_run), (after.of_groups, 0)].map(|(after, of_run)| {
+            let after = after?;
+            Some(ColorCompany {
+                known: after.packed | short_jokers,
+                excused: after.excused,
+                in_groups: tiles.grouped.min(tiles.fresh.saturating_sub(of_run)),
+            })
         })
     }
 }
 
 /// What fills the runs of a colour, constrained ones and others.
-fn slots<K>(w: &Draft<'_, K>, rest: &Rest, l: &Transition<K>, c: usize) -> RunSlots {
-    let (part, extended, beside) = (&l.parts[c], &w.extended[c], rest.beside[c]);
+fn slots<K>(w: &Draft<'_, K>, rest: &Rest, (part, c): (&ColorChoice, usize)) -> RunSlots {
+    let (extended, beside) = (&w.extended[c], rest.beside[c]);
     let (one, two, _) = unpack(part.open);
     let from_two = w.from.ordinary.open(c).1 + rest.beside_before[c].1;
     let mut slots = RunSlots {

@@ -15,6 +15,7 @@ use crate::solver::bounds::upper_bounds::StateBounds;
 use crate::solver::hard::unless_hard;
 use crate::solver::limit::Limit;
 use crate::solver::meter::Meter;
+use crate::solver::problem::excused_melds::ExcusedMelds;
 use crate::solver::problem::form::{Counts, JOKER};
 use crate::solver::problem::instance::Instance;
 use crate::solver::problem::joker_company::JokerCompany;
@@ -76,6 +77,8 @@ pub(super) struct Exact<'a> {
     has_plain_account: bool,
     /// What jokers ask of their runs, as far as bounds know it.
     pub(super) run_company: CompanyLaw,
+    /// Melds that need not hold it.
+    pub(super) excuses: ExcusedMelds,
     /// Where wild jokers led to ways that cannot be laid: they are not wild there again.
     pub(super) bound_places: Cell<BoundPlaces>,
 }
@@ -99,13 +102,14 @@ impl<'a> Exact<'a> {
         let joker_company = JokerCompany::of(law, movable);
         let shifted = law.retrieval == JokerRetrieval::Clear
             && !(joker_company.is_asked()
+                || ExcusedMelds::of(pos, movable).are_counted()
                 || law.max_jokers < case.jokers
                 || has_high_joker(law, pos.before));
-        // it multiplies what runs remember: not where a search takes little
-        let run_company = if shifted || matches!(effort, Effort::Quick | Effort::Whole) {
-            CompanyLaw::default()
+        // they multiply what runs remember: not where a search takes little
+        let (run_company, excuses) = if shifted || matches!(effort, Effort::Quick | Effort::Whole) {
+            Default::default()
         } else {
-            JokerCompany::in_runs(pos, movable)
+            ExcusedMelds::in_runs(pos, movable)
         };
         Exact {
             choices,
@@ -120,6 +124,7 @@ impl<'a> Exact<'a> {
             lead_from: OnceCell::new(),
             has_plain_account: has_plain_account(pos),
             run_company,
+            excuses,
             bound_places: Cell::new(case.bound_places),
         }
     }

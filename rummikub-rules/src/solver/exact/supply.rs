@@ -204,6 +204,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
             retrieved,
             retrieved_room,
             rack,
+            grouped_jokers: 0,
             key,
             points: from.ordinary.points,
             tiles,

@@ -1,5 +1,6 @@
 //! What the dynamic program is asked: what there is of each number.
 
+use crate::solver::problem::excused_melds::ExcusedMelds;
 use crate::solver::problem::form::{Counts, Form, HIGH_ONE, NO_TILES};
 use crate::solver::problem::joker_company::{ANYWHERE, JokerCompany};
 use crate::solver::problem::ordering::OrderKey;
@@ -135,6 +136,8 @@ pub(crate) struct Problem<K> {
     pub(crate) points: u16,
     /// What groups with wild jokers must hold, as far as bounds know it.
     pub(crate) joker_company: JokerCompany,
+    /// What more they must hold, but some.
+    pub(crate) excuses: ExcusedMelds,
     /// The most jokers of a group, as far as bounds know it.
     pub(crate) jokers_each: u8,
     /// The most jokers that are retrieved at one number.
@@ -171,6 +174,7 @@ impl<K: OrderKey> Default for Problem<K> {
             scarce: false,
             points: 0,
             joker_company: JokerCompany::default(),
+            excuses: ExcusedMelds::default(),
             jokers_each: u8::MAX,
             most_gain: u8::MAX,
             run_jokers: [ANYWHERE; 4],

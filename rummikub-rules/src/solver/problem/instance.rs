@@ -2,6 +2,7 @@
 
 use crate::solver::meter::PER_WORK;
 use crate::solver::problem::columns::{Column, Config, LockedGroups, LockedRun, Problem};
+use crate::solver::problem::excused_melds::ExcusedMelds;
 use crate::solver::problem::form::{Counts, Form, JOKER, Melds, NO_TILES, kind};
 use crate::solver::problem::holdings::Holdings;
 use crate::solver::problem::joker_company::{ANYWHERE, JokerCompany};
@@ -137,6 +138,7 @@ impl<K: OrderKey> Instance<K> {
             scarce: false,
             points: weights.points,
             joker_company: JokerCompany::default(),
+            excuses: ExcusedMelds::default(),
             jokers_each: u8::MAX,
             most_gain: u8::MAX,
             run_jokers: [ANYWHERE; 4],

@@ -1,14 +1,13 @@
 //! The rack tiles that melds with jokers must hold, as far as bounds can tell.
 
 use crate::JokerRetrieval;
-use crate::solver::problem::form::{Counts, Form, HIGH_ONE, JOKER};
+use crate::solver::problem::form::{Counts, HIGH_ONE, JOKER};
 use crate::solver::problem::law::{Law, Reuse};
 use crate::solver::problem::movable_jokers::MovableJokers;
 use crate::solver::problem::question::Question;
-use crate::solver::problem::run_company::CompanyLaw;
 
 /// How many real rack tiles that pay for nothing a meld with a wild joker must hold, whichever joker it is.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(crate) struct JokerCompany(u8);
 
 /// Every place of a run.
@@ -55,21 +54,6 @@ impl JokerCompany {
         let beside_rack = movable.rack.then_some(law.rack_joker_tiles);
         let all = beside_retrieved.into_iter().chain(beside_rack);
         JokerCompany(all.min().unwrap_or(0))
-    }
-
-    /// What jokers ask of their runs, as far as bounds follow it: not where melds that were laid this turn have
-    /// company of their own, nor where a run may be too long for a high one, which takes the room to remember it.
-    pub(crate) fn in_runs(question: &Question<'_>, movable: MovableJokers) -> CompanyLaw {
-        let law = question.law;
-        let bars_high_one = |form: &Form| matches!(form, Form::Run { start: start @ ..=3, len, .. } if start + len > 12);
-        let may_be_barred =
-            usize::from(law.last()) == HIGH_ONE && question.before.iter().any(bars_high_one);
-        if !question.laid.is_empty() || may_be_barred {
-            return CompanyLaw::default();
-        }
-        let JokerCompany(company) = Self::of(law, movable);
-        let alone = law.reuse == Reuse::FromRackTiles && !movable.rack;
-        CompanyLaw::new(company, alone)
     }
 
     /// The room for jokers in the groups of a number beside so many rack tiles of each colour.
@@ -161,6 +145,11 @@ impl JokerCompany {
             (false, _) => with_rack,
             (true, true) => with_retrieved.min(with_rack),
         }
+    }
+
+    /// Real rack tiles that pay for nothing.
+    pub(crate) const fn tiles(self) -> u8 {
+        self.0
     }
 
     /// Whether a joker asks for anything.

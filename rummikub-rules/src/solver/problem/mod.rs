@@ -3,6 +3,7 @@
 
 pub(crate) mod columns;
 pub(crate) mod convert;
+pub(crate) mod excused_melds;
 pub(crate) mod form;
 pub(crate) mod holdings;
 pub(crate) mod instance;

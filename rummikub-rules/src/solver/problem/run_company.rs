@@ -14,6 +14,9 @@ pub(crate) struct CompanyLaw {
     pub(crate) tiles: u8,
     /// They lie beside the joker with nothing between but other jokers.
     pub(crate) alone: bool,
+    /// Some jokers ask for less ([`ExcusedMelds`](crate::solver::problem::excused_melds::ExcusedMelds)): those that lack company for
+    /// good are counted.
+    pub(crate) is_excused: bool,
 }
 
 /// What lies in the runs of a colour at a place.
@@ -47,13 +50,17 @@ impl CompanyLaw {
     /// More is not looked at: there is room for so many.
     const MOST: u8 = 7;
 
-    pub(crate) const fn new(tiles: u8, alone: bool) -> Self {
+    pub(crate) const fn new((tiles, alone): (u8, bool), is_excused: bool) -> Self {
         let tiles = if tiles > Self::MOST {
             Self::MOST
         } else {
             tiles
         };
-        CompanyLaw { tiles, alone }
+        CompanyLaw {
+            tiles,
+            alone,
+            is_excused,
+        }
     }
 
     /// Whether jokers ask for anything. A page loads every byte of its module: there runs are not asked.
@@ -61,28 +68,38 @@ impl CompanyLaw {
         cfg!(not(rummikub_small)) && self.tiles > 0
     }
 
-    /// After place `n`, up to the last one, where it was so before; none where a joker lacks company for good.
+    /// After place `n`, up to the last one, where it was so before, and how many runs lack company for good, each of
+    /// which holds a joker that asks for less; none where one lacks it and none does.
+    ///
+    /// What is told of a run that lacks it is forgotten, so that it is counted once; runs of a colour whose jokers
+    /// lack it together are one.
     #[inline(never)]
     pub(crate) fn after(
         self,
         before: RunCompany,
         (n, last): (usize, usize),
         here: RunsHere,
-    ) -> Option<RunCompany> {
+    ) -> Option<(RunCompany, u8)> {
         let none = RunCompany {
             lacking: self.tiles,
             owed: 0,
             is_behind: false,
         };
-        let before = if n == 1 { none } else { before };
+        let mut before = if n == 1 { none } else { before };
+        let mut excused = 0;
+        let mut excuse = |asked: &mut u8| {
+            excused += u8::from(*asked > 0);
+            *asked = 0;
+            self.is_excused || excused == 0
+        };
         let is_broken = !here.any || self.alone && !here.fresh && !here.joker;
-        if is_broken {
-            return (before.owed == 0).then_some(none);
-        }
         let [from_one, older] = here.goes_on;
-        if before.owed > 0 && !(older || from_one && !before.is_behind) {
-            // the run of the joker is at its end
+        let is_at_end = is_broken || !(older || from_one && !before.is_behind);
+        if is_at_end && !excuse(&mut before.owed) {
             return None;
+        }
+        if is_broken {
+            return Some((none, excused));
         }
         let beside_here = |asked: u8| asked.saturating_sub(u8::from(here.fresh));
         let mut owed = beside_here(before.owed);
@@ -93,11 +110,15 @@ impl CompanyLaw {
                 .max(owed);
         }
         let lacking = beside_here(before.lacking).max(self.tiles.saturating_sub(here.held));
-        (owed == 0 || n < last).then_some(RunCompany {
+        if n == last && !excuse(&mut owed) {
+            return None;
+        }
+        let company = RunCompany {
             lacking,
             owed,
             is_behind: owed > 0 && !here.joker,
-        })
+        };
+        Some((company, excused))
     }
 }
 
@@ -137,7 +158,7 @@ mod tests {
                     held: u8::MAX,
                     goes_on: [false, true],
                 };
-                law.after(before, (place + 1, last), here)
+                Some(law.after(before, (place + 1, last), here)?.0)
             });
         }
         company.is_some()
@@ -145,7 +166,7 @@ mod tests {
 
     #[test]
     fn a_joker_has_enough_rack_tiles_on_both_sides_without_a_break() {
-        let two = CompanyLaw::new(2, false);
+        let two = CompanyLaw::new((2, false), false);
         for (places, is_enough) in [
             ("tttttt", true),
             ("rrJ", true),
@@ -161,7 +182,7 @@ mod tests {
         ] {
             assert_eq!(holds(two, places), is_enough, "{places}");
         }
-        let alone = CompanyLaw::new(2, true);
+        let alone = CompanyLaw::new((2, true), false);
         for (places, is_enough) in [
             ("rrJ", true),
             ("rJr", true),
@@ -175,8 +196,42 @@ mod tests {
     }
 
     #[test]
+    fn runs_that_lack_company_are_counted_where_some_may() {
+        let excused = |places: &str| {
+            let law = CompanyLaw::new((2, false), true);
+            let last = places.len();
+            let start = (RunCompany::default(), 0);
+            let after = |(before, counted), (place, here): (usize, char)| {
+                let here = RunsHere {
+                    any: here != '-',
+                    fresh: here == 'r',
+                    joker: here == 'J',
+                    behind: u8::MAX,
+                    held: u8::MAX,
+                    goes_on: [false, true],
+                };
+                let (company, excused) =
+                    law.after(before, (place + 1, last), here).expect("counted");
+                (company, counted + excused)
+            };
+            places.chars().enumerate().fold(start, after).1
+        };
+        for (places, lacking) in [
+            ("rrJ", 0),
+            ("trJ", 1),
+            ("rJt-rrJ", 1),
+            ("Jtt-ttJ", 2),
+            ("JJt-", 1),
+            ("rJtJr-", 0),
+            ("tJt-J", 2),
+        ] {
+            assert_eq!(excused(places), lacking, "{places}");
+        }
+    }
+
+    #[test]
     fn a_joker_of_a_young_run_has_less_behind_it_and_nothing_where_it_lies() {
-        let law = CompanyLaw::new(2, false);
+        let law = CompanyLaw::new((2, false), false);
         let place = |fresh, joker, behind| RunsHere {
             any: true,
             fresh,
@@ -189,7 +244,7 @@ mod tests {
         let after = |places: &[RunsHere]| {
             let start = Some(RunCompany::default());
             (1..).zip(places).fold(start, |before, (n, here)| {
-                law.after(before?, (n, places.len()), *here)
+                Some(law.after(before?, (n, places.len()), *here)?.0)
             })
         };
         for (behind, ahead, is_enough) in [

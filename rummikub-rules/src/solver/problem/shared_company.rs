@@ -18,13 +18,21 @@ pub(crate) enum SharedCompany {
     OfGroups,
 }
 
-/// The company of jokers in the runs of a colour, packed; none where one lacks it for good.
+/// The company of jokers in the runs of a colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct KnownCompany {
+    pub(crate) packed: u16,
+    /// Runs that lack it for good.
+    pub(crate) excused: u8,
+}
+
+/// The company of jokers in the runs of a colour; none where one lacks it for good.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CompanyAfter {
     /// Where the last rack tile is company of runs.
-    pub(crate) of_runs: Option<u16>,
+    pub(crate) of_runs: Option<KnownCompany>,
     /// Where it is left to groups, if that is something else.
-    pub(crate) of_groups: Option<u16>,
+    pub(crate) of_groups: Option<KnownCompany>,
     /// Whether groups lack it in the first.
     pub(crate) is_shared: bool,
 }
@@ -58,7 +66,10 @@ impl<K> Problem<K> {
         let after = |is_fresh| {
             let here = self.runs_here(at, tiles.in_runs, is_fresh);
             let after = self.run_company.after(before, (at.0, self.last), here);
-            after.map(RunCompany::packed)
+            after.map(|(company, excused)| KnownCompany {
+                packed: company.packed(),
+                excused,
+            })
         };
         let fresh = self.fresh_at(at, tiles);
         let is_fresh = fresh > 0 && tiles.in_runs.tiles > 0;
@@ -96,7 +107,7 @@ mod tests {
     #[test]
     fn the_last_rack_tile_is_company_of_runs_or_of_groups_that_take_a_joker() {
         let problem = Problem::<i64> {
-            run_company: CompanyLaw::new(2, false),
+            run_company: CompanyLaw::new((2, false), false),
             ..Problem::default()
         };
         for (in_runs, grouped, fresh, groups_take_jokers, is_shared) in [

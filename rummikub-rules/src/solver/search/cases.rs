@@ -7,9 +7,9 @@ use crate::solver::exact::bound_places::BoundPlaces;
 use crate::solver::hard::unless_hard;
 use crate::solver::limit::Limit;
 use crate::solver::meter::Meter;
+use crate::solver::problem::excused_melds::ExcusedMelds;
 use crate::solver::problem::form::JOKER;
 use crate::solver::problem::instance::Instance;
-use crate::solver::problem::joker_company::JokerCompany;
 use crate::solver::problem::joker_plans::LooseJokers;
 use crate::solver::problem::meld_choice::{MeldChoice, MeldOptions, can_be_paid};
 use crate::solver::problem::movable_jokers::MovableJokers;
@@ -145,7 +145,7 @@ impl<K: OrderKey> Engine<K> {
                     // an exact search that is not put off any more knows the company of jokers in runs: its wild
                     // jokers go other ways, of which nothing was tried before
                     let movable = MovableJokers::of(case.question, &choices);
-                    let asks_company = JokerCompany::in_runs(case.question, movable).is_asked();
+                    let asks_company = ExcusedMelds::in_runs(case.question, movable).0.is_asked();
                     unsettled.push(Unsettled {
                         bound,
                         known_below: case.known_below,

@@ -86,7 +86,8 @@ impl<'a, K: OrderKey> ColorJoin<'a, K> {
             joker_price: programs.joker_price(),
             company: programs.multipliers.company[n],
             has_company: programs.multipliers.company[n] != [K::ZERO; 4],
-            asks_company: problem.joker_company.is_asked(),
+            asks_company: problem.joker_company.is_asked() || problem.excuses.are_counted(),
+            counts_excuses: problem.excuses.are_counted(),
             limits_jokers: cfg!(not(rummikub_small)) && problem.jokers_each < u8::MAX,
             end: self.outlook.end,
             tiles: self.outlook.avail[n],
@@ -118,6 +119,8 @@ pub(super) struct PlaceJoin<'a, K> {
     has_company: bool,
     /// Whether jokers in groups ask for rack tiles beside them.
     asks_company: bool,
+    /// Whether melds that lack company are counted.
+    counts_excuses: bool,
     /// Whether a group takes so many jokers at most that it matters.
     limits_jokers: bool,
     end: K,
@@ -174,6 +177,7 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
                 config: i as u16,
                 wild,
                 keeps_jokers,
+                excuses: self.problem.excuses.most - from.state.excused(),
                 asks_more: self.asks_company || keeps_jokers || self.limits_jokers,
                 fixed: from.key.plus(self.joker_price.times(wild)).plus(self.end),
                 first_arcs: [a.0, b.0, c.0, d.0],
@@ -206,6 +210,8 @@ pub(super) struct FourColors<'a, K> {
     pub(super) wild: u8,
     /// Whether jokers of the table stay.
     pub(super) keeps_jokers: bool,
+    /// Melds that may still lack company, where they are counted.
+    excuses: u8,
     /// Whether groups ask for more than three tiles and a real one of these or wild jokers beside each.
     asks_more: bool,
     /// What a bound has beside the arcs.
@@ -314,6 +320,13 @@ impl<K: OrderKey> FourColors<'_, K> {
             }
             let upper_bound = self.bound_with_groups(four, group_jokers);
             if upper_bound > *least {
+                let mut excused = 0;
+                if self.place.counts_excuses {
+                    excused = self.excused(four, group_jokers);
+                    if excused > self.excuses {
+                        return;
+                    }
+                }
                 let joined = JoinedArcs {
                     upper_bound,
                     arcs: [0, 1, 2, 3].map(|c| self.first_arcs[c] + four.at[c] as u32),
@@ -321,6 +334,7 @@ impl<K: OrderKey> FourColors<'_, K> {
                     groups,
                     group_jokers,
                     run_jokers: jokers,
+                    excused,
                 };
                 receive(&joined, least, meter);
             }
@@ -370,14 +384,28 @@ impl<K: OrderKey> FourColors<'_, K> {
     /// How many jokers groups may take beside the rack tiles in them: all but those that are elsewhere, or company
     /// of a joker in a run.
     fn room_beside_company(&self, four: &Four<'_, K>) -> JokerRoom {
+        let company = &self.place.problem.joker_company;
+        company.room(self.company_in_groups(four))
+    }
+
+    /// The rack tiles in groups that may be company there, by colour.
+    fn company_in_groups(&self, four: &Four<'_, K>) -> [u8; 4] {
         let (problem, n) = (self.place.problem, self.place.n);
         let config = &self.place.configs[usize::from(self.config)];
-        problem.joker_company.room(from_fn(|c| {
+        from_fn(|c| {
             let way = &four.arcs[c].way;
             let of_run = u8::from(way.company == SharedCompany::OfRuns);
             let elsewhere = problem.elsewhere((n, c), &config.share(c)) + of_run;
             way.choice.grouped.min(way.tiles.saturating_sub(elsewhere))
-        }))
+        })
+    }
+
+    /// Melds whose jokers lack company.
+    #[inline(never)]
+    fn excused(&self, four: &Four<'_, K>, group_jokers: u8) -> u8 {
+        let in_runs = four.arcs.iter().map(|arc| arc.way.excused).sum::<u8>();
+        let excuses = &self.place.problem.excuses;
+        in_runs + excuses.in_groups(group_jokers, self.company_in_groups(four))
     }
 
     /// The bound once the company in groups is given back and the jokers of groups are paid.

@@ -195,6 +195,7 @@ impl<K: OrderKey> FourColors<'_, K> {
             let known = &mut best[usize::from(jokers - four.fewest)];
             if upper_bound > four.least && known.is_none_or(|known| known.0 < worth) {
                 let joined = JoinedArcs {
+                    excused: 0,
                     upper_bound,
                     arcs: from_fn(|c| self.first_arcs[c] + at[c] as u32),
                     config: self.config,

@@ -39,6 +39,11 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
             used: signed(used) - signed(config.gain),
             has_run: a.has_run | b.has_run | c.has_run | d.has_run,
             played: a.tiles | b.tiles | c.tiles | d.tiles > 0,
+            excused: if cfg!(rummikub_small) {
+                0
+            } else {
+                joined.excused
+            },
             high: high_after(self.n, s.high, |c| ways[c].choice.high),
             points: self.points_after(s.points, &ways, joined.group_jokers),
         };

@@ -35,4 +35,6 @@ pub(super) struct JoinedArcs<K> {
     pub(super) group_jokers: u8,
     /// Jokers in runs.
     pub(super) run_jokers: u8,
+    /// Melds whose jokers lack company.
+    pub(super) excused: u8,
 }

@@ -38,6 +38,8 @@ pub(crate) struct After {
     pub(crate) has_run: bool,
     /// Whether a rack tile was played.
     pub(crate) played: bool,
+    /// Melds there whose jokers lack company.
+    pub(crate) excused: u8,
     /// Ones set aside, and points so far, then.
     pub(crate) high: u16,
     pub(crate) points: u16,
@@ -47,9 +49,12 @@ const CAP: u8 = 100;
 const GUARD: u128 = 0x8080_8080_8080_8080_8080_8080_8080_8080;
 /// No colour has more than four such runs: four times its numbers and eight jokers are too few.
 const BARRED_GUARD: u64 = 0x8888_8888_8888_8888;
+/// Of these lanes the first of each colour.
+const OWED_GUARD: u64 = 0x0008_0008_0008_0008;
 const USED: u32 = 96;
 const NO_RUN: u32 = 104;
 const UNPLAYED: u32 = 112;
+const EXCUSED: u32 = 120;
 /// Added to the jokers used, which is negative while retrieved jokers wait.
 const OFFSET: i8 = 32;
 
@@ -128,7 +133,8 @@ impl RunState {
             | d << 8
             | u64::from(used) << (USED - 64)
             | u64::from(no_run) << (NO_RUN - 64)
-            | u64::from(unplayed) << (UNPLAYED - 64);
+            | u64::from(unplayed) << (UNPLAYED - 64)
+            | u64::from(self.excused() + after.excused) << (EXCUSED - 64);
         let [e, f, g, h] = barred.map(u64::from);
         RunState {
             lanes: u128::from(low) | u128::from(high) << 64,
@@ -144,6 +150,17 @@ impl RunState {
             self.barred |= u64::from(barred) << (16 * c);
         }
         self
+    }
+
+    /// The same state with so many melds whose jokers lack company; there were none.
+    pub(crate) fn with_excused(mut self, excused: u8) -> RunState {
+        self.lanes |= u128::from(excused) << EXCUSED;
+        self
+    }
+
+    /// Melds whose jokers lack the rack tiles that most ask for.
+    pub(crate) fn excused(&self) -> u8 {
+        self.lane(EXCUSED)
     }
 
     /// The runs of a colour that take no high one.
@@ -207,8 +224,23 @@ impl RunState {
         (other.lanes | GUARD).wrapping_sub(self.lanes) & GUARD == GUARD
             && self.high == other.high
             && self.points >= other.points
-            && (other.barred | BARRED_GUARD).wrapping_sub(self.barred) & BARRED_GUARD
-                == BARRED_GUARD
+            && self.barred_dominate(other)
+    }
+
+    /// Whether that holds for the lanes of `barred`: of each, or of the company of jokers once what some colours
+    /// ask for is given up. (A run that lacks company may be counted at any place and owes nothing then; here it is
+    /// only where it comes to an end.)
+    #[inline]
+    fn barred_dominate(&self, other: &RunState) -> bool {
+        let left = (other.barred | BARRED_GUARD).wrapping_sub(self.barred);
+        let worse = !left & BARRED_GUARD;
+        if worse == 0 {
+            return true;
+        }
+        let given_up = (worse | worse >> 4) & OWED_GUARD;
+        // of the company of a colour the first two lanes are what its runs owe
+        worse & !(OWED_GUARD | OWED_GUARD << 4) == 0
+            && self.excused() + given_up.count_ones() as u8 <= other.excused()
     }
 }
 
