@@ -17,6 +17,9 @@ use crate::solver::problem::run_company::CompanyLaw;
 use core::mem;
 use smallvec::SmallVec;
 
+/// Old melds that are looked at for a unit of work.
+const MELDS_PER_WORK: u64 = 8;
+
 /// An instance of the problem: its columns, and what the new table is made of beside them.
 #[derive(Clone, Debug)]
 pub(crate) struct Instance<K> {
@@ -90,13 +93,13 @@ impl<K: OrderKey> Instance<K> {
         Some(())
     }
 
-    /// About how much work it was to make it: most are small, but the ways of many jokers at one
+    /// About how much work it was to make it of so many old melds: most are small, but the ways of many jokers at one
     /// number multiply.
-    pub(crate) fn work(&self) -> u64 {
+    pub(crate) fn work(&self, melds: usize) -> u64 {
         let columns = self.plans.iter().zip(&self.problem.columns);
         let ways =
             |(plans, column): (&JokerPlans, &Column)| (plans.len() * column.configs.len()) as u64;
-        1 + columns.map(ways).sum::<u64>() / PER_WORK
+        1 + (melds as u64) / MELDS_PER_WORK + columns.map(ways).sum::<u64>() / PER_WORK
     }
 
     /// How many plans and configs it has room for.

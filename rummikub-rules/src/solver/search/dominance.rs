@@ -6,14 +6,22 @@ use crate::solver::meter::Meter;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::search::kept_states::KeptStates;
 use crate::solver::search::partial_play::PartialPlay;
+use crate::solver::transitions::state::RunState;
 use alloc::vec::Vec;
+use smallvec::SmallVec;
 
 /// Comparisons of states for a unit of work: several are one instruction.
 const COMPARED_PER_WORK: u64 = 1 << 8;
 /// Comparisons after which their work is counted.
 const COMPARED_AT_ONCE: u64 = 1 << 10;
+/// States that are fetched before the first of them is compared.
+const AT_ONCE: usize = 16;
 /// States that are compared one by one before equal ones are found by their hash.
 const COMPARED_FIRST: usize = unless_hard(32, 1);
+
+/// States that are near at hand wherever they lie, and how many of the others are put in order for a unit of work.
+const NEAR: usize = 1 << unless_hard(12, 4);
+const ORDERED_PER_WORK: u64 = 1 << 2;
 
 /// States that are listed before equal ones are looked for among those made lately, and places for these.
 const MANY: usize = 1 << unless_hard(10, 1);
@@ -112,6 +120,11 @@ impl Dominance {
         meter: &mut Meter,
     ) {
         self.best.clear();
+        // where it is not done it is not counted
+        let work = work_of_order(fresh.len()).min(meter.left().saturating_add(1));
+        if !meter.spend(work) {
+            return;
+        }
         // Only states with the same ones set aside are compared, the dearest first, so that
         // whatever dominates a state comes before it.
         order.clear();
@@ -121,29 +134,33 @@ impl Dominance {
         sort_ties(order, fresh);
         self.begin();
         let (mut high, mut compared) = (0, 0);
-        for entry in &*order {
-            let at = K::index(*entry);
-            let x = &fresh[at];
-            if x.state.high != high {
-                high = x.state.high;
-                self.begin();
-            }
-            // what dominates an equal one that came before dominates this one, too
-            if self.kept.len() > COMPARED_FIRST && self.was_compared(at, fresh) {
-                continue;
-            }
-            let (is_dominated, looked) = self.kept.dominates(&x.state);
-            compared += looked;
-            if compared >= COMPARED_AT_ONCE {
-                let enough = !meter.spend(compared / COMPARED_PER_WORK);
-                compared = 0;
-                if enough {
-                    return;
+        for block in order.chunks(AT_ONCE) {
+            // one behind the other they would be waited for one by one
+            let state = |entry: &K::Entry| fresh[K::index(*entry)].state;
+            let states: SmallVec<[RunState; AT_ONCE]> = block.iter().map(state).collect();
+            for (entry, state) in block.iter().zip(&states) {
+                let at = K::index(*entry);
+                if state.high != high {
+                    high = state.high;
+                    self.begin();
                 }
-            }
-            if !is_dominated {
-                self.kept.push(&x.state);
-                self.best.push(at as u32);
+                // what dominates an equal one that came before dominates this one, too
+                if self.kept.len() > COMPARED_FIRST && self.was_compared((at, state), fresh) {
+                    continue;
+                }
+                let (is_dominated, looked) = self.kept.dominates(state);
+                compared += looked;
+                if compared >= COMPARED_AT_ONCE {
+                    let enough = !meter.spend(compared / COMPARED_PER_WORK);
+                    compared = 0;
+                    if enough {
+                        return;
+                    }
+                }
+                if !is_dominated {
+                    self.kept.push(state);
+                    self.best.push(at as u32);
+                }
             }
         }
         meter.spend(compared / COMPARED_PER_WORK);
@@ -158,8 +175,11 @@ impl Dominance {
     }
 
     /// Whether an equal state was asked about before; if not, this one is noted.
-    fn was_compared<K>(&mut self, at: usize, fresh: &[PartialPlay<K>]) -> bool {
-        let state = &fresh[at].state;
+    fn was_compared<K>(
+        &mut self,
+        (at, state): (usize, &RunState),
+        fresh: &[PartialPlay<K>],
+    ) -> bool {
         let hash = state.hash();
         let is_equal = |number: usize| fresh[self.compared[number] as usize].state == *state;
         let is_known = self.by_hash.find(hash, is_equal).is_some();
@@ -179,6 +199,11 @@ impl Dominance {
         self.compared.shrink_to(kept);
         self.by_hash.trim(kept);
     }
+}
+
+/// Work of putting so many states in order, which counts where they are too many to be near at hand.
+const fn work_of_order(states: usize) -> u64 {
+    states.saturating_sub(NEAR) as u64 / ORDERED_PER_WORK
 }
 
 /// Puts those of a kind that are worth the same in the order of their states, as they were made.

@@ -135,7 +135,7 @@ impl<K: OrderKey> Case<'_, K> {
             self.instances.push(instance);
             return None;
         }
-        self.meter.spend(instance.work());
+        self.meter.spend(instance.work(question.before.len()));
         Some(instance)
     }
 

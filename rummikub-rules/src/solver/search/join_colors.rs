@@ -17,6 +17,9 @@ use crate::solver::transitions::choice::NumberChoice;
 use crate::solver::transitions::ends::start;
 use core::array::from_fn;
 
+/// Ways of four colours that are looked at for a unit of work, where more is asked of each than three tiles a group.
+const ASKED_PER_WORK: u64 = 1 << 6;
+
 /// A problem and the programs of its colours.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ColorJoin<'a, K> {
@@ -236,11 +239,13 @@ impl<K: OrderKey> FourColors<'_, K> {
         meter: &mut Meter,
         receive: &mut (impl FnMut(&JoinedArcs<K>, &mut K, &mut Meter) + ?Sized),
     ) {
+        let mut looked = 0;
         for (ai, a) in self.arcs[0].iter().enumerate() {
             let bound_a = self.fixed.plus(a.upper_bound);
-            if bound_a.plus(self.last_three) <= *least {
+            if bound_a.plus(self.last_three) <= *least || !meter.spend(looked / ASKED_PER_WORK) {
                 break;
             }
+            looked %= ASKED_PER_WORK;
             for (bi, b) in self.arcs[1].iter().enumerate() {
                 let bound_b = bound_a.plus(b.upper_bound);
                 if bound_b.plus(self.last_two) <= *least {
@@ -263,14 +268,17 @@ impl<K: OrderKey> FourColors<'_, K> {
                             taken,
                             bound,
                         };
-                        self.join_last(&three, least, meter, receive);
+                        let fours = self.join_last(&three, least, meter, receive);
+                        if self.asks_more {
+                            looked += fours;
+                        }
                     }
                 }
             }
         }
     }
 
-    /// The same where the arcs of three colours are chosen.
+    /// The same where the arcs of three colours are chosen; how many of the last one were looked at.
     #[inline]
     fn join_last(
         &self,
@@ -278,12 +286,14 @@ impl<K: OrderKey> FourColors<'_, K> {
         least: &mut K,
         meter: &mut Meter,
         receive: &mut (impl FnMut(&JoinedArcs<K>, &mut K, &mut Meter) + ?Sized),
-    ) {
+    ) -> u64 {
+        let mut looked = 0;
         for (di, d) in self.arcs[3].iter().enumerate() {
             let bound = three.bound.plus(d.upper_bound);
             if bound <= *least {
                 break;
             }
+            looked += 1;
             let taken = three.taken.with(&d.way.choice);
             if taken.can_group(0, self.wild) {
                 let [a, b, c] = three.arcs;
@@ -296,6 +306,7 @@ impl<K: OrderKey> FourColors<'_, K> {
                 self.make_groups(&four, least, meter, receive);
             }
         }
+        looked
     }
 
     /// Every number of groups that the tiles of four arcs can make, and of jokers in them.
