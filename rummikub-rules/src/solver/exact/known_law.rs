@@ -17,8 +17,13 @@
 //! Where some jokers ask for less than others, melds that hold too little for the others are counted
 //! ([`ExcusedMelds`](crate::solver::problem::excused_melds::ExcusedMelds)): each has one of the former. What a run or the groups of
 //! a number lack is counted once it is certain, and then forgotten, so that never too many are; a search counts the
-//! same of its own ways, so that its states are found among those of the bounds. A group holds no more jokers than
-//! a meld may, and of three places of its run that hold a joker the others of these have tiles.
+//! same of its own ways. A run that could be counted now or later is as good as one that was, so that of two states one
+//! may take the place of the other though its runs still owe company, if it would not have more counted once they
+//! gave that up (`RunState::dominates`): then whatever follows the other follows it, since a run that comes to an
+//! end gives up no more than that.
+//!
+//! A group holds no more jokers than a meld may, and of three places of its run that hold a joker the others of
+//! these have tiles.
 
 use super::run_scope::places_of;
 use super::search::Exact;

@@ -279,4 +279,77 @@ mod tests {
         assert!(after(&[rack, joker, tile, next, rack]).is_none());
         assert!(after(&[rack, joker, tile, tile, rack]).is_some());
     }
+
+    /// What is remembered of a colour, and how many of its runs were counted.
+    type Counted = (RunCompany, u8);
+
+    /// Whether the first is as good: the lanes of a state say so, or would once it gave up what its runs owe.
+    fn is_as_good((a, counted_a): Counted, (b, counted_b): Counted) -> bool {
+        let owes_no_more = a.owed <= b.owed && a.is_behind <= b.is_behind;
+        a.lacking <= b.lacking && counted_a + u8::from(!owes_no_more) <= counted_b
+    }
+
+    #[test]
+    fn whatever_follows_a_state_follows_one_that_is_as_good() {
+        let law = CompanyLaw::new((2, false), true);
+        let states = (0..=2).flat_map(|lacking| {
+            let behind = [(0, false), (1, false), (1, true), (2, false), (2, true)];
+            behind.into_iter().flat_map(move |(owed, is_behind)| {
+                let company = RunCompany {
+                    lacking,
+                    owed,
+                    is_behind,
+                };
+                (0..=2).map(move |counted| (company, counted))
+            })
+        });
+        let flags = [false, true];
+        let few = [0, 1, u8::MAX];
+        let goes_on = [[false; 2], [true, false], [false, true], [true; 2]];
+        let places = flags.into_iter().flat_map(|fresh| {
+            let jokers = flags.into_iter();
+            jokers.flat_map(move |joker| {
+                let behind = few.into_iter();
+                behind.flat_map(move |behind| {
+                    let held = few.into_iter();
+                    held.flat_map(move |held| {
+                        goes_on.map(|goes_on| RunsHere {
+                            any: true,
+                            fresh,
+                            joker,
+                            behind,
+                            held,
+                            goes_on,
+                        })
+                    })
+                })
+            })
+        });
+        let after = |(before, counted), n, here| {
+            let (company, more) = law.after(before, (n, 5), here).expect("counted");
+            (company, counted + more)
+        };
+        // longer runs may go on as shorter ones do, and be older
+        let is_longer = |a: &RunsHere, b: &RunsHere| {
+            (a.fresh, a.joker) == (b.fresh, b.joker)
+                && a.behind >= b.behind
+                && a.held >= b.held
+                && (0..2).all(|age| a.goes_on[age] >= b.goes_on[age])
+        };
+        let mut compared = 0;
+        for a in states.clone() {
+            for b in states.clone().filter(|b| is_as_good(a, *b)) {
+                for here_b in places.clone() {
+                    for here_a in places.clone().filter(|here| is_longer(here, &here_b)) {
+                        for n in [3, 5] {
+                            let (a, b) = (after(a, n, here_a), after(b, n, here_b));
+                            assert!(is_as_good(a, b), "{a:?} {b:?} {here_a:?} {here_b:?}");
+                            compared += 1;
+                        }
+                    }
+                }
+            }
+        }
+        assert!(compared > 100_000, "{compared}");
+    }
 }
