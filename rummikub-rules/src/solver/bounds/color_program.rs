@@ -41,7 +41,7 @@ pub(crate) struct ColorPrograms<K> {
     pub(super) end: K,
     /// About what the dearest rack tile is worth. Prices stay below a few of it, so that no sum of
     /// them is far from a sum of tiles.
-    pub(super) dearest: K,
+    pub(crate) dearest: K,
     /// No colour brings less than this by its tiles, whatever it pays.
     pub(super) least: K,
 }

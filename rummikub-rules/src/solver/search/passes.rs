@@ -11,6 +11,8 @@ pub(super) struct Pass {
     pub(super) room: usize,
     /// Rounds of moving prices before.
     pub(super) rounds: usize,
+    /// Whether passes from above come before.
+    pub(super) from_above: bool,
 }
 
 /// One pass after the other, until one of them drops no state for want of room. (Of the first pass
@@ -34,9 +36,12 @@ impl Pass {
             width,
             room,
             rounds,
+            from_above: rounds >= FROM_ABOVE,
         }
     }
 }
+
+const FROM_ABOVE: usize = 64;
 
 /// Rounds of moving prices before a pass that keeps every state: many, since it may make millions.
 const ROUNDS: usize = 400;
