@@ -9,6 +9,7 @@ use super::layout::{ColorCompany, Company};
 use super::ordinary::Rest;
 use super::slot::Fill;
 use crate::solver::problem::columns::Share;
+use crate::solver::problem::excused_melds::GroupsHere;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::run_company::RunCompany;
 use crate::solver::problem::run_slots::RunSlots;
@@ -39,7 +40,13 @@ impl<K: OrderKey> Expansion<'_, K> {
             excuses.are_counted() || w.ops.iter().any(|op| matches!(op, Op::Group { .. }));
         let remembers = cfg!(not(rummikub_small));
         let already = w.from.ordinary.excused();
-        let group_jokers = w.grouped_jokers + l.group_jokers;
+        let constrained = w.ops.iter().filter(|op| matches!(op, Op::Group { .. }));
+        let groups = GroupsHere {
+            groups: l.groups + constrained.count() as u8,
+            tiles: from_fn(|c| grouped(w, &l.parts[c], c)),
+            fresh: [0; 4],
+            jokers: w.grouped_jokers + l.group_jokers,
+        };
         let companies: [Company; 4] = from_fn(|c| match rest.last_companies[c].get() {
             Some((part, known)) if remembers && part == l.parts[c] => known,
             _ => {
@@ -61,8 +68,8 @@ impl<K: OrderKey> Expansion<'_, K> {
             let mut lacking = 0;
             if excuses.are_counted() {
                 let in_runs = colors.iter().map(|color| color.excused).sum::<u8>();
-                let in_groups = colors.map(|color| color.in_groups);
-                lacking = already + in_runs + excuses.in_groups(group_jokers, in_groups);
+                let fresh = colors.map(|color| color.in_groups);
+                lacking = already + in_runs + excuses.in_groups(&GroupsHere { fresh, ..groups });
             }
             (lacking <= excuses.most).then(|| (colors.map(|color| color.known), lacking))
         })
@@ -76,7 +83,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         (part, played, c): (&ColorChoice, u8, usize),
         groups_take_jokers: bool,
     ) -> Company {
-        let (p, n, pool) = (&self.setup.problem, w.n, &w.pools[c]);
+        let (p, n) = (&self.setup.problem, w.n);
         let is_asked = p.run_company.is_asked();
         let ordinary = &w.from.ordinary;
         let joins_no_joker = p.joins_no_joker(n, c);
@@ -109,7 +116,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         };
         let tiles = ColorTiles {
             in_runs,
-            grouped: part.grouped + pool.grouped + pool.grouped_fresh,
+            grouped: grouped(w, part, c),
             fresh: played.saturating_sub(p.elsewhere((n, c), &share)),
         };
         let before = RunCompany::of(ordinary.packed_barred(c));
@@ -124,6 +131,12 @@ impl<K: OrderKey> Expansion<'_, K> {
             })
         })
     }
+}
+
+/// The tiles of a colour in groups, constrained ones and others, jokers that stay among them.
+fn grouped<K>(w: &Draft<'_, K>, part: &ColorChoice, c: usize) -> u8 {
+    let pool = &w.pools[c];
+    part.grouped + pool.grouped + pool.grouped_fresh
 }
 
 /// What fills the runs of a colour, constrained ones and others.

@@ -1,7 +1,7 @@
 //! Melds with jokers that lack the rack tiles which most jokers ask for, since one of them asks for less.
 
 use crate::solver::problem::form::{Form, HIGH_ONE, JOKER};
-use crate::solver::problem::joker_company::JokerCompany;
+use crate::solver::problem::joker_company::{JokerCompany, most_groups_of};
 use crate::solver::problem::law::Reuse;
 use crate::solver::problem::movable_jokers::MovableJokers;
 use crate::solver::problem::question::Question;
@@ -73,16 +73,42 @@ impl ExcusedMelds {
         Self::ARE_KNOWN && self.most > 0
     }
 
-    /// Groups of a number that lack company, at least, where they hold so many wild jokers beside these rack tiles.
-    pub(crate) fn in_groups(self, jokers: u8, fresh: [u8; 4]) -> u8 {
-        let room = self.company.room(fresh).jokers;
-        jokers.saturating_sub(room).div_ceil(Self::IN_GROUP)
+    /// Groups of a number that lack company, at least.
+    ///
+    /// Those without a wild joker have three tiles. Of the others as many hold company as there is, and as many jokers
+    /// beside it as they have room for; what is left of groups and of jokers lacks it.
+    pub(crate) fn in_groups(self, here: &GroupsHere) -> u8 {
+        let GroupsHere {
+            groups,
+            tiles,
+            fresh,
+            jokers,
+        } = *here;
+        if jokers == 0 {
+            return 0;
+        }
+        let beyond = jokers.saturating_sub(self.company.room(fresh).jokers);
+        let with_jokers = groups.saturating_sub(most_groups_of(3, tiles));
+        let lacking = with_jokers.saturating_sub(self.company.groups(fresh));
+        lacking.max(beyond.div_ceil(Self::IN_GROUP))
     }
+}
+
+/// The groups of a number, but locked ones.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct GroupsHere {
+    pub(crate) groups: u8,
+    /// Of each colour, jokers that stay among them.
+    pub(crate) tiles: [u8; 4],
+    /// Of each colour the rack tiles that may be company there.
+    pub(crate) fresh: [u8; 4],
+    /// Wild ones.
+    pub(crate) jokers: u8,
 }
 
 #[cfg(test)]
 mod tests {
-    use super::ExcusedMelds;
+    use super::{ExcusedMelds, GroupsHere};
     use crate::solver::problem::form::{Form, JOKER, NO_TILES};
     use crate::solver::problem::joker_company::JokerCompany;
     use crate::solver::problem::law::Law;
@@ -161,20 +187,27 @@ mod tests {
     #[test]
     fn groups_lack_company_for_the_jokers_beyond_those_that_have_it() {
         let (found, _) = excuses(&[("joker_reuse", "new-meld-with-rack-tiles")], (true, true));
-        for (jokers, fresh, groups) in [
-            (0, [0; 4], 0),
-            (1, [0; 4], 1),
-            (3, [1, 0, 0, 0], 1),
-            (4, [0; 4], 2),
-            (2, [1, 1, 0, 0], 0),
-            (3, [1, 1, 0, 0], 1),
-            (4, [2, 2, 0, 0], 0),
+        for (jokers, fresh, (groups, tiles), lacking) in [
+            (0, [0; 4], (1, [1, 1, 1, 0]), 0),
+            (1, [0; 4], (1, [1, 1, 0, 0]), 1),
+            (3, [1, 0, 0, 0], (1, [1, 0, 0, 0]), 1),
+            (4, [0; 4], (2, [1, 1, 1, 1]), 2),
+            (2, [1, 1, 0, 0], (1, [1, 1, 0, 0]), 0),
+            (3, [1, 1, 0, 0], (1, [1, 1, 0, 0]), 1),
+            (4, [2, 2, 0, 0], (2, [2, 2, 0, 0]), 0),
+            // two tiles of a colour lie in two groups, each of which needs a joker then
+            (2, [0, 2, 0, 0], (2, [0, 2, 0, 2]), 2),
+            (2, [0, 2, 0, 1], (2, [0, 2, 0, 2]), 1),
+            (1, [0, 1, 0, 0], (2, [1, 2, 1, 1]), 1),
+            (2, [0; 4], (2, [1, 2, 1, 0]), 1),
         ] {
-            assert_eq!(
-                found.in_groups(jokers, fresh),
+            let here = GroupsHere {
                 groups,
-                "{jokers} beside {fresh:?}"
-            );
+                tiles,
+                fresh,
+                jokers,
+            };
+            assert_eq!(found.in_groups(&here), lacking, "{here:?}");
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::solver::bounds::color_graph::ColorArc;
 use crate::solver::bounds::color_program::{ColorLayer, ColorPrograms};
 use crate::solver::meter::Meter;
 use crate::solver::problem::columns::{Config, Problem};
+use crate::solver::problem::excused_melds::GroupsHere;
 use crate::solver::problem::form::signed;
 use crate::solver::problem::joker_company::JokerRoom;
 use crate::solver::problem::ordering::OrderKey;
@@ -333,7 +334,7 @@ impl<K: OrderKey> FourColors<'_, K> {
             if upper_bound > *least {
                 let mut excused = 0;
                 if self.place.counts_excuses {
-                    excused = self.excused(four, group_jokers);
+                    excused = self.excused(four, groups, group_jokers);
                     if excused > self.excuses {
                         return;
                     }
@@ -413,10 +414,15 @@ impl<K: OrderKey> FourColors<'_, K> {
 
     /// Melds whose jokers lack company.
     #[inline(never)]
-    fn excused(&self, four: &Four<'_, K>, group_jokers: u8) -> u8 {
+    fn excused(&self, four: &Four<'_, K>, groups: u8, jokers: u8) -> u8 {
         let in_runs = four.arcs.iter().map(|arc| arc.way.excused).sum::<u8>();
-        let excuses = &self.place.problem.excuses;
-        in_runs + excuses.in_groups(group_jokers, self.company_in_groups(four))
+        let here = GroupsHere {
+            groups,
+            tiles: four.arcs.map(|arc| arc.way.choice.grouped),
+            fresh: self.company_in_groups(four),
+            jokers,
+        };
+        in_runs + self.place.problem.excuses.in_groups(&here)
     }
 
     /// The bound once the company in groups is given back and the jokers of groups are paid.
