@@ -9,7 +9,7 @@ use super::layout::{ColorCompany, Company};
 use super::ordinary::Rest;
 use super::slot::Fill;
 use crate::solver::problem::columns::Share;
-use crate::solver::problem::excused_melds::GroupsHere;
+use crate::solver::problem::joker_groups::JokerGroups;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::run_company::RunCompany;
 use crate::solver::problem::run_slots::RunSlots;
@@ -40,9 +40,7 @@ impl<K: OrderKey> Expansion<'_, K> {
             excuses.are_counted() || w.ops.iter().any(|op| matches!(op, Op::Group { .. }));
         let remembers = cfg!(not(rummikub_small));
         let already = w.from.ordinary.excused();
-        let constrained = w.ops.iter().filter(|op| matches!(op, Op::Group { .. }));
-        let groups = GroupsHere {
-            groups: l.groups + constrained.count() as u8,
+        let groups = JokerGroups {
             tiles: from_fn(|c| grouped(w, &l.parts[c], c)),
             fresh: [0; 4],
             jokers: w.grouped_jokers + l.group_jokers,
@@ -69,7 +67,7 @@ impl<K: OrderKey> Expansion<'_, K> {
             if excuses.are_counted() {
                 let in_runs = colors.iter().map(|color| color.excused).sum::<u8>();
                 let fresh = colors.map(|color| color.in_groups);
-                lacking = already + in_runs + excuses.in_groups(&GroupsHere { fresh, ..groups });
+                lacking = already + in_runs + excuses.in_groups(&JokerGroups { fresh, ..groups });
             }
             (lacking <= excuses.most).then(|| (colors.map(|color| color.known), lacking))
         })

@@ -1,7 +1,8 @@
 //! Melds with jokers that lack the rack tiles which most jokers ask for, since one of them asks for less.
 
 use crate::solver::problem::form::{Form, HIGH_ONE, JOKER};
-use crate::solver::problem::joker_company::{JokerCompany, most_groups_of};
+use crate::solver::problem::joker_company::JokerCompany;
+use crate::solver::problem::joker_groups::JokerGroups;
 use crate::solver::problem::law::Reuse;
 use crate::solver::problem::movable_jokers::MovableJokers;
 use crate::solver::problem::question::Question;
@@ -73,44 +74,23 @@ impl ExcusedMelds {
         Self::ARE_KNOWN && self.most > 0
     }
 
-    /// Groups of a number that lack company, at least.
-    ///
-    /// Those without a wild joker have three tiles. Of the others as many hold company as there is, and as many jokers
-    /// beside it as they have room for; what is left of groups and of jokers lacks it.
-    pub(crate) fn in_groups(self, here: &GroupsHere) -> u8 {
-        let GroupsHere {
-            groups,
-            tiles,
-            fresh,
-            jokers,
-        } = *here;
-        if jokers == 0 {
-            return 0;
-        }
-        let beyond = jokers.saturating_sub(self.company.room(fresh).jokers);
-        let with_jokers = groups.saturating_sub(most_groups_of(3, tiles));
-        let lacking = with_jokers.saturating_sub(self.company.groups(fresh));
-        lacking.max(beyond.div_ceil(Self::IN_GROUP))
+    /// Groups of a number that lack company, at least. Where there are too many jokers to tell, as many of them as have
+    /// no room beside their company lie in full groups.
+    pub(crate) fn in_groups(self, groups: &JokerGroups) -> u8 {
+        let fewest = groups.fewest_lacking(self.company.tiles());
+        fewest.unwrap_or_else(|| {
+            let room = self.company.room(groups.fresh).jokers;
+            groups.jokers.saturating_sub(room).div_ceil(Self::IN_GROUP)
+        })
     }
-}
-
-/// The groups of a number, but locked ones.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct GroupsHere {
-    pub(crate) groups: u8,
-    /// Of each colour, jokers that stay among them.
-    pub(crate) tiles: [u8; 4],
-    /// Of each colour the rack tiles that may be company there.
-    pub(crate) fresh: [u8; 4],
-    /// Wild ones.
-    pub(crate) jokers: u8,
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{ExcusedMelds, GroupsHere};
+    use super::ExcusedMelds;
     use crate::solver::problem::form::{Form, JOKER, NO_TILES};
     use crate::solver::problem::joker_company::JokerCompany;
+    use crate::solver::problem::joker_groups::JokerGroups;
     use crate::solver::problem::law::Law;
     use crate::solver::problem::movable_jokers::MovableJokers;
     use crate::solver::problem::question::Question;
@@ -187,27 +167,22 @@ mod tests {
     #[test]
     fn groups_lack_company_for_the_jokers_beyond_those_that_have_it() {
         let (found, _) = excuses(&[("joker_reuse", "new-meld-with-rack-tiles")], (true, true));
-        for (jokers, fresh, (groups, tiles), lacking) in [
-            (0, [0; 4], (1, [1, 1, 1, 0]), 0),
-            (1, [0; 4], (1, [1, 1, 0, 0]), 1),
-            (3, [1, 0, 0, 0], (1, [1, 0, 0, 0]), 1),
-            (4, [0; 4], (2, [1, 1, 1, 1]), 2),
-            (2, [1, 1, 0, 0], (1, [1, 1, 0, 0]), 0),
-            (3, [1, 1, 0, 0], (1, [1, 1, 0, 0]), 1),
-            (4, [2, 2, 0, 0], (2, [2, 2, 0, 0]), 0),
-            // two tiles of a colour lie in two groups, each of which needs a joker then
-            (2, [0, 2, 0, 0], (2, [0, 2, 0, 2]), 2),
-            (2, [0, 2, 0, 1], (2, [0, 2, 0, 2]), 1),
-            (1, [0, 1, 0, 0], (2, [1, 2, 1, 1]), 1),
-            (2, [0; 4], (2, [1, 2, 1, 0]), 1),
+        for (jokers, fresh, tiles, lacking) in [
+            (0, [0; 4], [1, 1, 1, 0], 0),
+            (1, [0; 4], [1, 1, 0, 0], 1),
+            (2, [1, 1, 0, 0], [1, 1, 0, 0], 0),
+            (2, [0, 2, 0, 0], [0, 2, 0, 2], 2),
+            (3, [1, 0, 0, 0], [1, 0, 0, 0], 1),
+            (3, [1, 1, 0, 0], [1, 1, 0, 0], 1),
+            (4, [0; 4], [1, 1, 1, 1], 2),
+            (4, [2, 2, 0, 0], [2, 2, 0, 0], 0),
         ] {
-            let here = GroupsHere {
-                groups,
+            let groups = JokerGroups {
                 tiles,
                 fresh,
                 jokers,
             };
-            assert_eq!(found.in_groups(&here), lacking, "{here:?}");
+            assert_eq!(found.in_groups(&groups), lacking, "{groups:?}");
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::JokerRetrieval;
 use crate::solver::problem::form::{Counts, HIGH_ONE, JOKER};
+use crate::solver::problem::joker_groups::JokerGroups;
 use crate::solver::problem::law::{Law, Reuse};
 use crate::solver::problem::movable_jokers::MovableJokers;
 use crate::solver::problem::question::Question;
@@ -56,11 +57,6 @@ impl JokerCompany {
         JokerCompany(all.min().unwrap_or(0))
     }
 
-    /// The most groups of a number that hold the company of a joker, where there are so many rack tiles of each colour.
-    pub(crate) fn groups(self, fresh: [u8; 4]) -> u8 {
-        most_groups_of(self.0, fresh)
-    }
-
     /// The room for jokers in the groups of a number beside so many rack tiles of each colour.
     ///
     /// Every group with jokers holds their company, so that of the three tiles that it needs no more than the
@@ -70,13 +66,29 @@ impl JokerCompany {
         if company == 0 {
             return JokerRoom::ANY;
         }
-        let groups = self.groups(fresh);
+        // each colour once in a group
+        let can_be = |groups: u8| {
+            let tiles: u8 = fresh.iter().map(|count| groups.min(*count)).sum();
+            tiles >= company.saturating_mul(groups)
+        };
+        let groups = (1..u8::MAX).take_while(|groups| can_be(*groups)).count() as u8;
         let beside = |size: u8| size.saturating_sub(company).saturating_mul(groups);
         JokerRoom {
             jokers: beside(4),
             needed: beside(3),
             ..JokerRoom::ANY
         }
+    }
+
+    /// Whether some of these groups lack it, however they are made. A page loads every byte of its module: there it is
+    /// not asked.
+    pub(crate) fn is_lacked_by(self, groups: &JokerGroups) -> bool {
+        let JokerCompany(company) = self;
+        let is_asked = cfg!(not(rummikub_small)) && company > 0;
+        is_asked
+            && groups
+                .fewest_lacking(company)
+                .is_some_and(|fewest| fewest > 0)
     }
 
     /// The most jokers that melds can hold, so many each, beside these rack tiles.
@@ -156,15 +168,6 @@ impl JokerCompany {
     pub(crate) const fn is_asked(self) -> bool {
         self.0 > 0
     }
-}
-
-/// The most groups that can hold so many of these tiles each, of which each colour is in a group once.
-pub(crate) fn most_groups_of(tiles: u8, colors: [u8; 4]) -> u8 {
-    let can_be = |groups: &u8| {
-        let held: u8 = colors.iter().map(|count| groups.min(count)).sum();
-        held >= tiles.saturating_mul(*groups)
-    };
-    (1..u8::MAX).take_while(can_be).count() as u8
 }
 
 /// The tiles of a colour that a run which goes on from a place, up or down, holds at most before it needs more

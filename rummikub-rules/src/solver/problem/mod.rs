@@ -8,6 +8,7 @@ pub(crate) mod form;
 pub(crate) mod holdings;
 pub(crate) mod instance;
 pub(crate) mod joker_company;
+pub(crate) mod joker_groups;
 pub(crate) mod joker_plans;
 pub(crate) mod law;
 pub(crate) mod meld_choice;

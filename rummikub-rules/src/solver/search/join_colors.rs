@@ -5,9 +5,9 @@ use crate::solver::bounds::color_graph::ColorArc;
 use crate::solver::bounds::color_program::{ColorLayer, ColorPrograms};
 use crate::solver::meter::Meter;
 use crate::solver::problem::columns::{Config, Problem};
-use crate::solver::problem::excused_melds::GroupsHere;
 use crate::solver::problem::form::signed;
 use crate::solver::problem::joker_company::JokerRoom;
+use crate::solver::problem::joker_groups::JokerGroups;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
 use crate::solver::problem::shared_company::SharedCompany;
@@ -332,12 +332,13 @@ impl<K: OrderKey> FourColors<'_, K> {
             }
             let upper_bound = self.bound_with_groups(four, group_jokers);
             if upper_bound > *least {
-                let mut excused = 0;
-                if self.place.counts_excuses {
-                    excused = self.excused(four, groups, group_jokers);
-                    if excused > self.excuses {
-                        return;
-                    }
+                let excused = if self.place.asks_company {
+                    self.excused(four, group_jokers)
+                } else {
+                    0
+                };
+                if excused > self.excuses {
+                    return;
                 }
                 let joined = JoinedArcs {
                     upper_bound,
@@ -412,17 +413,24 @@ impl<K: OrderKey> FourColors<'_, K> {
         })
     }
 
-    /// Melds whose jokers lack company.
+    /// Melds whose jokers lack company that only some must have; more than there can be where a group lacks what all
+    /// must.
     #[inline(never)]
-    fn excused(&self, four: &Four<'_, K>, groups: u8, jokers: u8) -> u8 {
-        let in_runs = four.arcs.iter().map(|arc| arc.way.excused).sum::<u8>();
-        let here = GroupsHere {
-            groups,
+    fn excused(&self, four: &Four<'_, K>, group_jokers: u8) -> u8 {
+        let problem = self.place.problem;
+        let groups = JokerGroups {
             tiles: four.arcs.map(|arc| arc.way.choice.grouped),
             fresh: self.company_in_groups(four),
-            jokers,
+            jokers: group_jokers,
         };
-        in_runs + self.place.problem.excuses.in_groups(&here)
+        if group_jokers > 0 && problem.joker_company.is_lacked_by(&groups) {
+            return u8::MAX;
+        }
+        if !self.place.counts_excuses {
+            return 0;
+        }
+        let in_runs = four.arcs.iter().map(|arc| arc.way.excused).sum::<u8>();
+        in_runs + problem.excuses.in_groups(&groups)
     }
 
     /// The bound once the company in groups is given back and the jokers of groups are paid.

@@ -1,0 +1,127 @@
+//! Groups of a number tile by tile: how many of those with wild jokers lack the rack tiles that these ask for.
+
+use crate::color::ColorSet;
+use crate::solver::problem::form::color_subsets;
+
+/// Tiles and wild jokers in the groups of a number, but locked ones.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct JokerGroups {
+    /// Of each colour, jokers that stay among them.
+    pub(crate) tiles: [u8; 4],
+    /// Of each colour the rack tiles among them that may be company.
+    pub(crate) fresh: [u8; 4],
+    /// Wild ones.
+    pub(crate) jokers: u8,
+}
+
+/// Jokers up to which groups are tried tile by tile: ways to deal more of them multiply.
+const FEW_JOKERS: u8 = 2;
+
+impl JokerGroups {
+    /// The fewest groups with wild jokers that hold fewer rack tiles than so many, in any way to make groups of all
+    /// this; none where it is not tried, since there are too many ways.
+    pub(crate) fn fewest_lacking(self, company: u8) -> Option<u8> {
+        if self.jokers > FEW_JOKERS {
+            return None;
+        }
+        let mut fewest = u8::MAX;
+        self.deal(company, 0, &mut fewest);
+        Some(fewest)
+    }
+
+    /// Deals the jokers to one group after the other; so many lack company until now.
+    fn deal(self, company: u8, lacking: u8, fewest: &mut u8) {
+        if lacking >= *fewest {
+            return;
+        }
+        if self.jokers == 0 {
+            if self.are_groups() {
+                *fewest = lacking;
+            }
+            return;
+        }
+        for jokers in 1..=self.jokers {
+            for size in 3u8.saturating_sub(jokers).max(1)..=4 - jokers {
+                for colors in color_subsets(ColorSet::from_mask(0b1111), size) {
+                    let Some(rest) = self.without(colors, jokers) else {
+                        continue;
+                    };
+                    for beside in color_subsets(colors, company) {
+                        if let Some(rest) = rest.without_fresh(beside, self.fresh) {
+                            rest.deal(company, lacking, fewest);
+                        }
+                    }
+                    rest.deal(company, lacking + 1, fewest);
+                }
+            }
+        }
+    }
+
+    /// Whether tiles alone make groups: each has three colours or all four, and so lacks one at most.
+    fn are_groups(self) -> bool {
+        let sum: u8 = self.tiles.iter().sum();
+        let most = self.tiles.iter().fold(0, |most, tiles| most.max(*tiles));
+        let groups = most.max(sum.div_ceil(4));
+        3 * groups <= sum
+    }
+
+    /// What is left beside a group of these colours and so many jokers, if it can be made; rack tiles last.
+    fn without(mut self, colors: ColorSet, jokers: u8) -> Option<Self> {
+        self.jokers -= jokers;
+        for c in colors.indices() {
+            let c = usize::from(c);
+            self.tiles[c] = self.tiles[c].checked_sub(1)?;
+            self.fresh[c] = self.fresh[c].min(self.tiles[c]);
+        }
+        Some(self)
+    }
+
+    /// The same where the group has rack tiles of these colours, of which there were so many.
+    fn without_fresh(mut self, colors: ColorSet, fresh: [u8; 4]) -> Option<Self> {
+        for c in colors.indices() {
+            let c = usize::from(c);
+            self.fresh[c] = self.fresh[c].min(fresh[c].checked_sub(1)?);
+        }
+        Some(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::JokerGroups;
+
+    #[test]
+    fn a_joker_has_company_where_its_own_group_holds_it() {
+        for (tiles, fresh, jokers, company, lacking) in [
+            ([1, 1, 1, 0], [0; 4], 0, 2, 0),
+            ([1, 1, 0, 0], [1, 0, 0, 0], 1, 1, 0),
+            ([1, 1, 0, 0], [1, 0, 0, 0], 1, 2, 1),
+            ([1, 1, 1, 0], [1, 0, 1, 0], 1, 2, 0),
+            // a tile of each colour is in the group without a joker, and what is left is of the first two
+            ([2, 2, 0, 1], [2, 0, 0, 1], 1, 2, 1),
+            ([2, 2, 0, 1], [2, 1, 0, 1], 1, 2, 0),
+            ([2, 2, 0, 0], [2, 0, 0, 0], 2, 1, 0),
+            ([2, 2, 0, 0], [2, 0, 0, 0], 2, 2, 2),
+            ([2, 2, 0, 0], [1, 1, 0, 0], 2, 2, 1),
+            ([1, 0, 0, 0], [1, 0, 0, 0], 2, 1, 0),
+            ([1, 0, 0, 0], [0; 4], 2, 1, 1),
+            ([1, 2, 1, 1], [1, 1, 1, 1], 1, 3, 0),
+            // two of them have no group
+            ([3, 0, 0, 0], [3, 0, 0, 0], 2, 1, u8::MAX),
+        ] {
+            let groups = JokerGroups {
+                tiles,
+                fresh,
+                jokers,
+            };
+            let found = groups.fewest_lacking(company);
+            assert_eq!(found, Some(lacking), "{groups:?} {company}");
+        }
+        let many = JokerGroups {
+            tiles: [1, 1, 0, 0],
+            fresh: [0; 4],
+            jokers: 3,
+        };
+        assert_eq!(many.fewest_lacking(1), None);
+    }
+}
