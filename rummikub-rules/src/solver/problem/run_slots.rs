@@ -3,6 +3,9 @@
 use crate::solver::problem::columns::Problem;
 use crate::solver::problem::run_company::RunsHere;
 
+/// Places that the oldest of young runs fill before this one.
+const OLDEST: usize = 2;
+
 /// What fills the runs of a colour at a place.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct RunSlots {
@@ -35,6 +38,11 @@ impl RunSlots {
         oldest.map(|at| at + 1).filter(|_| self.in_older() == 0)
     }
 
+    /// Jokers for which longer runs have no slot: each is in a young run of its own.
+    fn in_young(self) -> u8 {
+        self.jokers.saturating_sub(self.in_older())
+    }
+
     /// Slots of runs that are longer than young ones.
     fn in_older(self) -> u8 {
         (self.tiles + self.jokers).saturating_sub(self.young.iter().sum())
@@ -52,9 +60,16 @@ impl<K> Problem<K> {
     ) -> RunsHere {
         // a locked run takes young ones up and asks no slot for it
         let is_known = self.locked[c] == 0;
-        let fresh_behind = |places: usize| {
+        let fresh_at = |places: usize| {
             let columns = self.columns[..n].iter().rev().take(places);
-            columns.filter(|at| at.hi[c] > at.paid[c]).count() as u8
+            columns.map(|at| at.hi[c].saturating_sub(at.paid[c]))
+        };
+        let fresh_behind =
+            |places: usize| fresh_at(places).filter(|fresh| *fresh > 0).count() as u8;
+        // a tile lies in one run: of several young ones some have no more than their part
+        let most_behind = |places| {
+            let all: u8 = fresh_at(OLDEST).sum();
+            fresh_behind(places).min(all / slots.in_young().max(1))
         };
         let behind = slots.places_behind().filter(|_| is_known);
         let held = slots.places_up_to_here().filter(|_| is_known);
@@ -62,7 +77,7 @@ impl<K> Problem<K> {
             any: slots.tiles + slots.jokers > 0 || self.is_locked_at(n, c),
             fresh,
             joker: slots.jokers > 0,
-            behind: behind.map_or(u8::MAX, fresh_behind),
+            behind: behind.map_or(u8::MAX, most_behind),
             goes_on: [
                 slots.young[1] > 0,
                 !is_known || slots.young[2] > 0 || slots.in_older() > 0,
@@ -75,6 +90,7 @@ impl<K> Problem<K> {
 #[cfg(test)]
 mod tests {
     use super::RunSlots;
+    use crate::solver::problem::columns::Problem;
 
     #[test]
     fn jokers_that_older_runs_have_no_slot_for_are_in_young_ones() {
@@ -117,5 +133,32 @@ mod tests {
             };
             assert_eq!(slots.places_up_to_here(), places, "{slots:?}");
         }
+    }
+
+    #[test]
+    fn rack_tiles_behind_several_jokers_are_shared_among_their_runs() {
+        let mut problem = Problem::<i64>::default();
+        for (n, tiles) in [(9, 3), (10, 1), (11, 2)] {
+            problem.columns[n].hi[2] = tiles;
+        }
+        problem.columns[11].paid[2] = 1;
+        let behind = |n, tiles, jokers, young| {
+            let slots = RunSlots {
+                tiles,
+                jokers,
+                young,
+            };
+            problem.runs_here((n, 2), slots, false).behind
+        };
+        assert_eq!(behind(11, 0, 1, [0, 0, 1]), 2);
+        assert_eq!(behind(11, 0, 2, [0, 0, 2]), 2);
+        assert_eq!(behind(12, 0, 1, [0, 0, 1]), 2);
+        assert_eq!(behind(12, 0, 2, [0, 0, 2]), 1);
+        assert_eq!(behind(12, 1, 2, [0, 0, 2]), 2, "one is in a young run");
+        assert_eq!(
+            behind(12, 1, 2, [0, 0, 1]),
+            u8::MAX,
+            "both may be in older runs"
+        );
     }
 }
