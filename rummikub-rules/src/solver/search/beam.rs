@@ -29,6 +29,8 @@ const WIDE: usize = 1 << unless_hard(16, 4);
 /// Jokers that may be wild up to which plays are searched from above before wide passes: with more of them the
 /// colours by themselves promise too much, and those passes are dear.
 const FEW_JOKERS: u8 = 2;
+/// Passes from above, each for a tile less, before wide ones.
+const STEPS_FROM_ABOVE: usize = 4;
 /// States made at a number before arcs are looked at in families.
 const MANY: u64 = 1 << unless_hard(13, 2);
 /// Room that a list keeps for the next search, in states: beyond what a table of a real game takes.
@@ -156,9 +158,9 @@ impl<K: OrderKey> Beam<K> {
     ) -> PassResult<K> {
         let tile = self.programs.dearest;
         let mut lost = tile.half();
-        loop {
+        for _ in 0..STEPS_FROM_ABOVE {
             let least = self.bound.minus(lost);
-            if least <= incumbent {
+            if lost <= K::ZERO || least <= incumbent {
                 break;
             }
             let outer = meter.narrow(Limit::of(work));
