@@ -5,7 +5,8 @@
 //! enough must hold a tile of the rack, before the joker or behind it. Where the joker lies its run has no other
 //! tile. And runs that cannot be its own are left out where nothing but young ones go on (`run_slots`), which
 //! began here, one place before or two: what such runs hold at most is all that may be before a joker that comes,
-//! and a joker that lies further back has its run at an end, whatever it still asks for.
+//! and a joker that lies further back has its run at an end, whatever it still asks for. Jokers in several runs ask
+//! for as many tiles together, and each tile lies in one of these.
 
 /// What jokers ask of their runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -33,6 +34,21 @@ pub(crate) struct RunsHere {
     pub(crate) held: u8,
     /// Whether a run goes on that began one place before, and whether an older one does.
     pub(crate) goes_on: [bool; 2],
+    /// None where that is not known, or runs need not all have company.
+    pub(crate) together: Option<RunsTogether>,
+}
+
+/// What the runs of a colour have at a place together.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RunsTogether {
+    /// The most tiles of the rack.
+    pub(crate) fresh: u8,
+    /// Wild jokers: no two are in one run.
+    pub(crate) jokers: u8,
+    /// Runs of the place before that go on.
+    pub(crate) going_on: u8,
+    /// Tiles that the jokers in young runs ask for, beyond all that such runs may have behind them.
+    pub(crate) owed_by_young: u8,
 }
 
 /// What is remembered of a colour after a place, where less is better in all.
@@ -44,6 +60,8 @@ pub(crate) struct RunCompany {
     owed: u8,
     /// All such jokers lie before the last of these places.
     is_behind: bool,
+    /// Tiles that all jokers there still ask for together.
+    owed_together: u8,
 }
 
 impl CompanyLaw {
@@ -84,8 +102,10 @@ impl CompanyLaw {
             lacking: self.tiles,
             owed: 0,
             is_behind: false,
+            owed_together: 0,
         };
         let mut before = if n == 1 { none } else { before };
+        let owed_together = self.together(before, (n, last), here.together)?;
         let mut excused = 0;
         let mut excuse = |asked: &mut u8| {
             excused += u8::from(*asked > 0);
@@ -99,7 +119,7 @@ impl CompanyLaw {
             return None;
         }
         if is_broken {
-            return Some((none, excused));
+            return (before.owed_together == 0).then_some((none, excused));
         }
         let beside_here = |asked: u8| asked.saturating_sub(u8::from(here.fresh));
         let mut owed = beside_here(before.owed);
@@ -117,15 +137,40 @@ impl CompanyLaw {
             lacking,
             owed,
             is_behind: owed > 0 && !here.joker,
+            owed_together,
         };
         Some((company, excused))
+    }
+
+    /// What all jokers ask for together after a place, where it was so before; none where they lack it for good.
+    ///
+    /// A tile lies in one run, which needs no more than one joker asks for. So runs that come to an end leave no more to
+    /// the others than these may ask for, and jokers at one place, which are in as many runs, add up.
+    fn together(
+        self,
+        before: RunCompany,
+        (n, last): (usize, usize),
+        here: Option<RunsTogether>,
+    ) -> Option<u8> {
+        let Some(here) = here else { return Some(0) };
+        if before.owed_together > here.going_on.saturating_mul(self.tiles) {
+            return None;
+        }
+        let left = before.owed_together.saturating_sub(here.fresh);
+        let owed = here.jokers.saturating_mul(before.lacking);
+        let all = left.max(owed).max(here.owed_by_young).min(Self::MOST);
+        (all == 0 || n < last).then_some(all)
     }
 }
 
 impl RunCompany {
-    /// It in the first three of four lanes, which are of no use where no run is barred from high ones.
+    /// It in four lanes, of which the first three are of no use where no run is barred from high ones, and the fourth
+    /// where the colour has no locked run.
     pub(crate) fn packed(self) -> u16 {
-        u16::from(self.is_behind) | u16::from(self.owed) << 4 | u16::from(self.lacking) << 8
+        u16::from(self.is_behind)
+            | u16::from(self.owed) << 4
+            | u16::from(self.lacking) << 8
+            | u16::from(self.owed_together) << 12
     }
 
     /// The reverse of [`RunCompany::packed`].
@@ -135,13 +180,14 @@ impl RunCompany {
             lacking: lane(8),
             owed: lane(4),
             is_behind: lane(0) > 0,
+            owed_together: lane(12),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{CompanyLaw, RunCompany, RunsHere};
+    use super::{CompanyLaw, RunCompany, RunsHere, RunsTogether};
 
     /// Whether runs may be so: a letter for every place, `r` a rack tile, `t` another one, `J` a joker, `-` no run.
     fn holds(law: CompanyLaw, places: &str) -> bool {
@@ -157,6 +203,7 @@ mod tests {
                     behind: u8::MAX,
                     held: u8::MAX,
                     goes_on: [false, true],
+                    together: None,
                 };
                 Some(law.after(before, (place + 1, last), here)?.0)
             });
@@ -209,6 +256,7 @@ mod tests {
                     behind: u8::MAX,
                     held: u8::MAX,
                     goes_on: [false, true],
+                    together: None,
                 };
                 let (company, excused) =
                     law.after(before, (place + 1, last), here).expect("counted");
@@ -239,6 +287,7 @@ mod tests {
             behind,
             held: 9,
             goes_on: [false, true],
+            together: None,
         };
         let (tile, rack) = (place(false, false, 9), place(true, false, 9));
         let after = |places: &[RunsHere]| {
@@ -280,6 +329,56 @@ mod tests {
         assert!(after(&[rack, joker, tile, tile, rack]).is_some());
     }
 
+    #[test]
+    fn jokers_in_several_runs_do_not_share_their_company() {
+        let law = CompanyLaw::new((2, false), false);
+        let place = |fresh, jokers, going_on, owed_by_young| RunsHere {
+            any: true,
+            fresh: fresh > 0,
+            joker: jokers > 0,
+            behind: u8::MAX,
+            held: u8::MAX,
+            goes_on: [false, true],
+            together: Some(RunsTogether {
+                fresh,
+                jokers,
+                going_on,
+                owed_by_young,
+            }),
+        };
+        let after = |places: &[RunsHere]| {
+            let start = Some(RunCompany::default());
+            (1..).zip(places).fold(start, |before, (n, here)| {
+                Some(law.after(before?, (n, places.len()), *here)?.0)
+            })
+        };
+        // two runs of two tiles and a joker each, and so many rack tiles behind in one or both
+        for (fresh, is_enough) in [([2, 2], true), ([1, 2], false), ([2, 1], false)] {
+            let [first, second] = fresh;
+            let places = [
+                place(0, 2, 2, 0),
+                place(first, 0, 2, 0),
+                place(second, 0, 2, 0),
+            ];
+            assert_eq!(after(&places).is_some(), is_enough, "{fresh:?}");
+        }
+        // one of the runs ends with what it lacks
+        let places = |going_on| {
+            let all = [(0, 2, 2), (1, 0, 2), (1, 0, going_on), (2, 0, 1), (0, 0, 1)];
+            all.map(|(fresh, jokers, going_on)| place(fresh, jokers, going_on, 0))
+        };
+        assert!(after(&places(2)).is_some());
+        assert!(after(&places(1)).is_none());
+        // young runs have too little behind them, whichever has what
+        let young = |owed| [place(0, 2, 2, owed), place(1, 0, 2, 0)];
+        let with_rack = |owed| {
+            let [jokers, last] = young(owed);
+            after(&[place(2, 0, 2, 0), place(1, 0, 2, 0), jokers, last]).is_some()
+        };
+        assert!(with_rack(1));
+        assert!(!with_rack(2));
+    }
+
     /// What is remembered of a colour, and how many of its runs were counted.
     type Counted = (RunCompany, u8);
 
@@ -299,6 +398,7 @@ mod tests {
                     lacking,
                     owed,
                     is_behind,
+                    owed_together: 0,
                 };
                 (0..=2).map(move |counted| (company, counted))
             })
@@ -320,6 +420,7 @@ mod tests {
                             behind,
                             held,
                             goes_on,
+                            together: None,
                         })
                     })
                 })

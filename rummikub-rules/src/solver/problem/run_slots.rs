@@ -1,7 +1,7 @@
 //! What fills the runs of a colour at a place, and what jokers among it may have beside them.
 
 use crate::solver::problem::columns::Problem;
-use crate::solver::problem::run_company::RunsHere;
+use crate::solver::problem::run_company::{RunsHere, RunsTogether};
 
 /// Places that the oldest of young runs fill before this one.
 const OLDEST: usize = 2;
@@ -43,21 +43,20 @@ impl RunSlots {
         self.jokers.saturating_sub(self.in_older())
     }
 
+    fn all(self) -> u8 {
+        self.tiles + self.jokers
+    }
+
     /// Slots of runs that are longer than young ones.
     fn in_older(self) -> u8 {
-        (self.tiles + self.jokers).saturating_sub(self.young.iter().sum())
+        self.all().saturating_sub(self.young.iter().sum())
     }
 }
 
 impl<K> Problem<K> {
-    /// What lies in the runs of a colour at place `n`, where a tile of the rack may be among theirs or not.
+    /// What lies in the runs of a colour at place `n`, where so many tiles of the rack may be among theirs.
     #[inline(never)]
-    pub(crate) fn runs_here(
-        &self,
-        (n, c): (usize, usize),
-        slots: RunSlots,
-        fresh: bool,
-    ) -> RunsHere {
+    pub(crate) fn runs_here(&self, (n, c): (usize, usize), slots: RunSlots, fresh: u8) -> RunsHere {
         // a locked run takes young ones up and asks no slot for it
         let is_known = self.locked[c] == 0;
         let fresh_at = |places: usize| {
@@ -67,22 +66,31 @@ impl<K> Problem<K> {
         let fresh_behind =
             |places: usize| fresh_at(places).filter(|fresh| *fresh > 0).count() as u8;
         // a tile lies in one run: of several young ones some have no more than their part
-        let most_behind = |places| {
-            let all: u8 = fresh_at(OLDEST).sum();
-            fresh_behind(places).min(all / slots.in_young().max(1))
+        let (in_young, all_behind) = (slots.in_young(), fresh_at(OLDEST).sum::<u8>());
+        let most_behind = |places| fresh_behind(places).min(all_behind / in_young.max(1));
+        let together = RunsTogether {
+            fresh,
+            jokers: slots.jokers,
+            going_on: slots.all().saturating_sub(slots.young[0]),
+            owed_by_young: in_young
+                .saturating_mul(self.run_company.tiles)
+                .saturating_sub(all_behind),
         };
         let behind = slots.places_behind().filter(|_| is_known);
         let held = slots.places_up_to_here().filter(|_| is_known);
         RunsHere {
-            any: slots.tiles + slots.jokers > 0 || self.is_locked_at(n, c),
-            fresh,
+            any: slots.all() > 0 || self.is_locked_at(n, c),
+            fresh: fresh > 0,
             joker: slots.jokers > 0,
             behind: behind.map_or(u8::MAX, most_behind),
             goes_on: [
                 slots.young[1] > 0,
                 !is_known || slots.young[2] > 0 || slots.in_older() > 0,
             ],
-            held: held.map_or(u8::MAX, |places| fresh_behind(places - 1) + u8::from(fresh)),
+            held: held.map_or(u8::MAX, |places| {
+                fresh_behind(places - 1) + u8::from(fresh > 0)
+            }),
+            together: Some(together).filter(|_| is_known && !self.run_company.is_excused),
         }
     }
 }
@@ -148,7 +156,7 @@ mod tests {
                 jokers,
                 young,
             };
-            problem.runs_here((n, 2), slots, false).behind
+            problem.runs_here((n, 2), slots, 0).behind
         };
         assert_eq!(behind(11, 0, 1, [0, 0, 1]), 2);
         assert_eq!(behind(11, 0, 2, [0, 0, 2]), 2);

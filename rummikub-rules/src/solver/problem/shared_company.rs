@@ -63,8 +63,8 @@ impl<K> Problem<K> {
         tiles: &ColorTiles,
         groups_take_jokers: bool,
     ) -> CompanyAfter {
-        let after = |is_fresh| {
-            let here = self.runs_here(at, tiles.in_runs, is_fresh);
+        let after = |fresh| {
+            let here = self.runs_here(at, tiles.in_runs, fresh);
             let after = self.run_company.after(before, (at.0, self.last), here);
             after.map(|(company, excused)| KnownCompany {
                 packed: company.packed(),
@@ -72,12 +72,12 @@ impl<K> Problem<K> {
             })
         };
         let fresh = self.fresh_at(at, tiles);
-        let is_fresh = fresh > 0 && tiles.in_runs.tiles > 0;
-        let of_runs = after(is_fresh);
+        let in_runs = fresh.min(tiles.in_runs.tiles);
+        let of_runs = after(in_runs);
         let mut of_groups = None;
-        let mut is_shared = is_fresh && fresh <= tiles.grouped && groups_take_jokers;
+        let mut is_shared = in_runs > 0 && fresh <= tiles.grouped && groups_take_jokers;
         if is_shared {
-            of_groups = after(false);
+            of_groups = after(0);
             is_shared = of_groups != of_runs;
         }
         CompanyAfter {
