@@ -88,7 +88,9 @@ fn of_two_equal_tiles_the_one_of_the_rack_is_company_where_it_is_needed() {
 }
 
 /// The twelve pays for a joker that goes to the eight, beside one rack tile where a joker of the rack would ask for two.
-/// Melds that hold too few for these were counted once, and the play was lost in the hard setting.
+/// Melds that hold too few for these are counted. At first a state whose runs owed company did not take the place of one
+/// in which they had been counted, though it might have been counted itself; so bounds had no state as good as one of the
+/// search, and the play was lost in the hard setting.
 #[test]
 fn a_retrieved_joker_asks_for_less_than_one_of_the_rack() {
     let rules = changed(

@@ -10,7 +10,8 @@
 //! locked one, which is an old meld: so none stands right behind a locked run but in another run that goes on
 //! there, none begins a run in front of one for its sake, and a locked run takes no short one with such a joker
 //! (`ShortJokers`). A rack tile lies in one meld: where a group needs it for its joker it is no company in a run
-//! (`SharedCompany`). What runs of a colour have passed tells too little rather than too much of what a joker lacks
+//! (`SharedCompany`), groups of a number with few jokers are tried tile by tile (`JokerGroups`), and jokers in several
+//! runs ask for as many tiles (`RunsTogether`). What runs of a colour have passed tells too little rather than too much of what a joker lacks
 //! (`CompanyLaw`): it is remembered by the states of the search as by the bounds, and compared where one takes the
 //! place of another, since what follows depends on it.
 //!

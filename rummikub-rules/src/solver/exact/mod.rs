@@ -33,7 +33,7 @@
 //! say yes wrongly; what a search leaves out *before* must be shown to be needless. These are all:
 //!
 //! - The bounds know what rack tiles a meld with jokers must hold (`known_law`, with its proof): how many
-//!   jokers groups can take, where in runs none can be wild, and whether the runs of a colour passed what one
+//!   jokers groups can take, and in which of them, where in runs none can be wild, and whether the runs of a colour passed what one
 //!   asks for. Every joker with rules has a place in the melds of a legal way, so its bounds are those of a way
 //!   that lays none elsewhere; colours whose runs take none take none of those that are left over either, and
 //!   where there are any the search asks for bounds as if no run could (`expansion::to_come`): that finds the
@@ -77,7 +77,8 @@
 //!   these (`four_colors`): to whatever the others do, the bounds would say no one by one.
 //! - A state is dropped for one of the same outline that is worth as much and can be followed by
 //!   whatever can follow it (`ExactState::dominates`): the same runs but with no more counted against
-//!   them and no less for them.
+//!   them and no less for them. Runs that owe company may give it up where melds that lack it are counted
+//!   (`RunState::dominates`, and `run_company`, whose test goes through all there is to follow).
 //! - Where the way found has jokers for which no ordinary meld has room, the search is made again
 //!   with every joker constrained. Then each joker has a place before the melds are put together, and
 //!   these are as they were searched.

@@ -67,7 +67,8 @@ impl<K: OrderKey> Expansion<'_, K> {
             if excuses.are_counted() {
                 let in_runs = colors.iter().map(|color| color.excused).sum::<u8>();
                 let fresh = colors.map(|color| color.in_groups);
-                lacking = already + in_runs + excuses.in_groups(&JokerGroups { fresh, ..groups });
+                let in_groups = excuses.in_groups(&JokerGroups { fresh, ..groups });
+                lacking = (already + in_runs).saturating_add(in_groups);
             }
             (lacking <= excuses.most).then(|| (colors.map(|color| color.known), lacking))
         })

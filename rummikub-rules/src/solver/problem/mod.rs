@@ -21,4 +21,5 @@ pub(crate) mod products;
 pub(crate) mod question;
 pub(crate) mod run_company;
 pub(crate) mod run_slots;
+pub(crate) mod runs_together;
 pub(crate) mod shared_company;

@@ -8,6 +8,8 @@
 //! and a joker that lies further back has its run at an end, whatever it still asks for. Jokers in several runs ask
 //! for as many tiles together, and each tile lies in one of these.
 
+use crate::solver::problem::runs_together::RunsTogether;
+
 /// What jokers ask of their runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct CompanyLaw {
@@ -36,19 +38,6 @@ pub(crate) struct RunsHere {
     pub(crate) goes_on: [bool; 2],
     /// None where that is not known, or runs need not all have company.
     pub(crate) together: Option<RunsTogether>,
-}
-
-/// What the runs of a colour have at a place together.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct RunsTogether {
-    /// The most tiles of the rack.
-    pub(crate) fresh: u8,
-    /// Wild jokers: no two are in one run.
-    pub(crate) jokers: u8,
-    /// Runs of the place before that go on.
-    pub(crate) going_on: u8,
-    /// Tiles that the jokers in young runs ask for, beyond all that such runs may have behind them.
-    pub(crate) owed_by_young: u8,
 }
 
 /// What is remembered of a colour after a place, where less is better in all.
@@ -105,7 +94,11 @@ impl CompanyLaw {
             owed_together: 0,
         };
         let mut before = if n == 1 { none } else { before };
-        let owed_together = self.together(before, (n, last), here.together)?;
+        let together = |here: RunsTogether| {
+            let owed = here.owed((before.owed_together, before.lacking), self.tiles)?;
+            (owed == 0 || n < last).then_some(owed.min(Self::MOST))
+        };
+        let owed_together = here.together.map_or(Some(0), together)?;
         let mut excused = 0;
         let mut excuse = |asked: &mut u8| {
             excused += u8::from(*asked > 0);
@@ -141,26 +134,6 @@ impl CompanyLaw {
         };
         Some((company, excused))
     }
-
-    /// What all jokers ask for together after a place, where it was so before; none where they lack it for good.
-    ///
-    /// A tile lies in one run, which needs no more than one joker asks for. So runs that come to an end leave no more to
-    /// the others than these may ask for, and jokers at one place, which are in as many runs, add up.
-    fn together(
-        self,
-        before: RunCompany,
-        (n, last): (usize, usize),
-        here: Option<RunsTogether>,
-    ) -> Option<u8> {
-        let Some(here) = here else { return Some(0) };
-        if before.owed_together > here.going_on.saturating_mul(self.tiles) {
-            return None;
-        }
-        let left = before.owed_together.saturating_sub(here.fresh);
-        let owed = here.jokers.saturating_mul(before.lacking);
-        let all = left.max(owed).max(here.owed_by_young).min(Self::MOST);
-        (all == 0 || n < last).then_some(all)
-    }
 }
 
 impl RunCompany {
@@ -187,7 +160,7 @@ impl RunCompany {
 
 #[cfg(test)]
 mod tests {
-    use super::{CompanyLaw, RunCompany, RunsHere, RunsTogether};
+    use super::{CompanyLaw, RunCompany, RunsHere};
 
     /// Whether runs may be so: a letter for every place, `r` a rack tile, `t` another one, `J` a joker, `-` no run.
     fn holds(law: CompanyLaw, places: &str) -> bool {
@@ -327,56 +300,6 @@ mod tests {
         assert!(after(&[rack, joker, next, rack]).is_some());
         assert!(after(&[rack, joker, tile, next, rack]).is_none());
         assert!(after(&[rack, joker, tile, tile, rack]).is_some());
-    }
-
-    #[test]
-    fn jokers_in_several_runs_do_not_share_their_company() {
-        let law = CompanyLaw::new((2, false), false);
-        let place = |fresh, jokers, going_on, owed_by_young| RunsHere {
-            any: true,
-            fresh: fresh > 0,
-            joker: jokers > 0,
-            behind: u8::MAX,
-            held: u8::MAX,
-            goes_on: [false, true],
-            together: Some(RunsTogether {
-                fresh,
-                jokers,
-                going_on,
-                owed_by_young,
-            }),
-        };
-        let after = |places: &[RunsHere]| {
-            let start = Some(RunCompany::default());
-            (1..).zip(places).fold(start, |before, (n, here)| {
-                Some(law.after(before?, (n, places.len()), *here)?.0)
-            })
-        };
-        // two runs of two tiles and a joker each, and so many rack tiles behind in one or both
-        for (fresh, is_enough) in [([2, 2], true), ([1, 2], false), ([2, 1], false)] {
-            let [first, second] = fresh;
-            let places = [
-                place(0, 2, 2, 0),
-                place(first, 0, 2, 0),
-                place(second, 0, 2, 0),
-            ];
-            assert_eq!(after(&places).is_some(), is_enough, "{fresh:?}");
-        }
-        // one of the runs ends with what it lacks
-        let places = |going_on| {
-            let all = [(0, 2, 2), (1, 0, 2), (1, 0, going_on), (2, 0, 1), (0, 0, 1)];
-            all.map(|(fresh, jokers, going_on)| place(fresh, jokers, going_on, 0))
-        };
-        assert!(after(&places(2)).is_some());
-        assert!(after(&places(1)).is_none());
-        // young runs have too little behind them, whichever has what
-        let young = |owed| [place(0, 2, 2, owed), place(1, 0, 2, 0)];
-        let with_rack = |owed| {
-            let [jokers, last] = young(owed);
-            after(&[place(2, 0, 2, 0), place(1, 0, 2, 0), jokers, last]).is_some()
-        };
-        assert!(with_rack(1));
-        assert!(!with_rack(2));
     }
 
     /// What is remembered of a colour, and how many of its runs were counted.

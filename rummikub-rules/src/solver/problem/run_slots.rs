@@ -1,7 +1,8 @@
 //! What fills the runs of a colour at a place, and what jokers among it may have beside them.
 
 use crate::solver::problem::columns::Problem;
-use crate::solver::problem::run_company::{RunsHere, RunsTogether};
+use crate::solver::problem::run_company::RunsHere;
+use crate::solver::problem::runs_together::RunsTogether;
 
 /// Places that the oldest of young runs fill before this one.
 const OLDEST: usize = 2;

@@ -4,7 +4,6 @@
 use crate::solver::bounds::color_program::ColorPrograms;
 use crate::solver::bounds::color_sieve::ColorSieve;
 use crate::solver::hard::unless_hard;
-use crate::solver::limit::Limit;
 use crate::solver::meter::Meter;
 use crate::solver::problem::columns::Problem;
 use crate::solver::problem::ordering::OrderKey;
@@ -26,20 +25,15 @@ use smallvec::SmallVec;
 const MADE_PER_WORK: u64 = 8;
 /// States made at a number before those that others dominate are left out, while more are made.
 const WIDE: usize = 1 << unless_hard(16, 4);
-/// Jokers that may be wild up to which plays are searched from above before wide passes: with more of them the
-/// colours by themselves promise too much, and those passes are dear.
-const FEW_JOKERS: u8 = 2;
-/// Passes from above, each for a tile less, before wide ones.
-const STEPS_FROM_ABOVE: usize = 4;
 /// States made at a number before arcs are looked at in families.
 const MANY: u64 = 1 << unless_hard(13, 2);
 /// Room that a list keeps for the next search, in states: beyond what a table of a real game takes.
 pub(crate) const KEPT: usize = 1 << unless_hard(12, 2);
 
 /// What came of a pass: the best way and its last node, and whether states were cut.
-struct PassResult<K> {
-    best: Option<(BestPath<K>, u32)>,
-    cut: bool,
+pub(super) struct PassResult<K> {
+    pub(super) best: Option<(BestPath<K>, u32)>,
+    pub(super) cut: bool,
 }
 
 /// Memory of passes, kept between calls.
@@ -127,54 +121,15 @@ impl<K: OrderKey> Beam<K> {
                 let bound = self.programs.bound(wild);
                 self.bound = bound.map_or(self.bound, |bound| bound.min(self.bound));
             }
-            let mut result = PassResult {
-                best: None,
-                cut: true,
-            };
-            if let Some(key) = incumbent.filter(|_| pass.from_above && !any && wild <= FEW_JOKERS) {
-                let work = meter.done() - begin;
-                result = self.from_above(p, key, work, meter);
-            }
-            if result.cut && !meter.is_over() {
-                result = self.pass(p, incumbent, pass, meter);
-            }
+            let from_above = (incumbent.filter(|_| pass.from_above && !any))
+                .and_then(|key| self.best_from_above(p, (key, wild), meter.done() - begin, meter));
+            let result = from_above.unwrap_or_else(|| self.pass(p, incumbent, pass, meter));
             cut = result.cut;
             if let Some((way, node)) = result.best {
                 self.save_way(p, way, node);
             }
         }
         self.ways.last().copied()
-    }
-
-    /// Passes that keep every state, for plays that lose half a tile at most against the bound, then a tile more, and
-    /// so on, as long as each takes little against so much work: mostly a play is among few, and where it is not,
-    /// nothing is worth so much. The best way that exceeds the incumbent, unless some were cut.
-    fn from_above(
-        &mut self,
-        p: &Problem<K>,
-        incumbent: K,
-        work: u64,
-        meter: &mut Meter,
-    ) -> PassResult<K> {
-        let tile = self.programs.dearest;
-        let mut lost = tile.half();
-        for _ in 0..STEPS_FROM_ABOVE {
-            let least = self.bound.minus(lost);
-            if lost <= K::ZERO || least <= incumbent {
-                break;
-            }
-            let outer = meter.narrow(Limit::of(work));
-            let result = self.pass(p, Some(least), &Pass::WHOLE, meter);
-            meter.restore(outer);
-            if result.cut || result.best.is_some() {
-                return result;
-            }
-            (self.bound, lost) = (least, tile);
-        }
-        PassResult {
-            best: None,
-            cut: true,
-        }
     }
 
     /// Solves each colour by itself. False where nothing can exceed the incumbent.
@@ -267,7 +222,7 @@ impl<K: OrderKey> Beam<K> {
     }
 
     /// One pass. The answer is exact unless it says that states were cut.
-    fn pass(
+    pub(super) fn pass(
         &mut self,
         p: &Problem<K>,
         incumbent: Option<K>,

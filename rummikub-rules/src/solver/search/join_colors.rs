@@ -6,11 +6,8 @@ use crate::solver::bounds::color_program::{ColorLayer, ColorPrograms};
 use crate::solver::meter::Meter;
 use crate::solver::problem::columns::{Config, Problem};
 use crate::solver::problem::form::signed;
-use crate::solver::problem::joker_company::JokerRoom;
-use crate::solver::problem::joker_groups::JokerGroups;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
-use crate::solver::problem::shared_company::SharedCompany;
 use crate::solver::search::chosen_arcs::{ArcDemand, Four, Three};
 use crate::solver::search::group_ways::ways_to_group;
 use crate::solver::search::partial_play::{JoinedArcs, NONE, PartialPlay};
@@ -122,9 +119,9 @@ pub(super) struct PlaceJoin<'a, K> {
     /// Whether a tile in a group costs anything, or is paid.
     has_company: bool,
     /// Whether jokers in groups ask for rack tiles beside them.
-    asks_company: bool,
+    pub(super) asks_company: bool,
     /// Whether melds that lack company are counted.
-    counts_excuses: bool,
+    pub(super) counts_excuses: bool,
     /// Whether a group takes so many jokers at most that it matters.
     limits_jokers: bool,
     end: K,
@@ -217,7 +214,7 @@ pub(super) struct FourColors<'a, K> {
     /// Melds that may still lack company, where they are counted.
     excuses: u8,
     /// Whether groups ask for more than three tiles and a real one of these or wild jokers beside each.
-    asks_more: bool,
+    pub(super) asks_more: bool,
     /// What a bound has beside the arcs.
     pub(super) fixed: K,
     pub(super) first_arcs: [u32; 4],
@@ -358,79 +355,6 @@ impl<K: OrderKey> FourColors<'_, K> {
             let (reals, room) = self.room_in_groups(four);
             ways_to_group(most, (grouped, reals), room, lay);
         }
-    }
-
-    /// How many of the tiles in groups are real at most, and how many of the jokers that are left they may take.
-    #[inline]
-    fn room_in_groups(&self, four: &Four<'_, K>) -> (u8, JokerRoom) {
-        let ArcDemand {
-            jokers, grouped, ..
-        } = four.taken;
-        let (reals, room) = if self.asks_more {
-            self.room_by_law(four)
-        } else {
-            (grouped, JokerRoom::ANY)
-        };
-        (reals, room.at_most(self.wild - jokers))
-    }
-
-    /// The same where jokers of the table stay or wild ones ask for rack tiles beside them.
-    #[inline(never)]
-    fn room_by_law(&self, four: &Four<'_, K>) -> (u8, JokerRoom) {
-        let reals = if self.keeps_jokers {
-            let free = &self.place.problem.columns[self.place.n].free;
-            let laid = free.iter().zip(four.arcs.map(|arc| &arc.way));
-            laid.map(|(free, way)| way.choice.grouped.min(free + way.tiles))
-                .sum()
-        } else {
-            four.taken.grouped
-        };
-        let room = if self.place.asks_company {
-            self.room_beside_company(four)
-        } else {
-            JokerRoom::ANY
-        };
-        let each = self.place.problem.jokers_each;
-        (reals, JokerRoom { each, ..room })
-    }
-
-    /// How many jokers groups may take beside the rack tiles in them: all but those that are elsewhere, or company
-    /// of a joker in a run.
-    fn room_beside_company(&self, four: &Four<'_, K>) -> JokerRoom {
-        let company = &self.place.problem.joker_company;
-        company.room(self.company_in_groups(four))
-    }
-
-    /// The rack tiles in groups that may be company there, by colour.
-    fn company_in_groups(&self, four: &Four<'_, K>) -> [u8; 4] {
-        let (problem, n) = (self.place.problem, self.place.n);
-        let config = &self.place.configs[usize::from(self.config)];
-        from_fn(|c| {
-            let way = &four.arcs[c].way;
-            let of_run = u8::from(way.company == SharedCompany::OfRuns);
-            let elsewhere = problem.elsewhere((n, c), &config.share(c)) + of_run;
-            way.choice.grouped.min(way.tiles.saturating_sub(elsewhere))
-        })
-    }
-
-    /// Melds whose jokers lack company that only some must have; more than there can be where a group lacks what all
-    /// must.
-    #[inline(never)]
-    fn excused(&self, four: &Four<'_, K>, group_jokers: u8) -> u8 {
-        let problem = self.place.problem;
-        let groups = JokerGroups {
-            tiles: four.arcs.map(|arc| arc.way.choice.grouped),
-            fresh: self.company_in_groups(four),
-            jokers: group_jokers,
-        };
-        if group_jokers > 0 && problem.joker_company.is_lacked_by(&groups) {
-            return u8::MAX;
-        }
-        if !self.place.counts_excuses {
-            return 0;
-        }
-        let in_runs = four.arcs.iter().map(|arc| arc.way.excused).sum::<u8>();
-        in_runs + problem.excuses.in_groups(&groups)
     }
 
     /// The bound once the company in groups is given back and the jokers of groups are paid.

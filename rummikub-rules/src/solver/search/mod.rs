@@ -11,6 +11,8 @@ mod dominance;
 pub(crate) mod engine;
 pub(crate) mod engines;
 mod families;
+mod from_above;
+mod group_law;
 mod group_ways;
 pub(crate) mod join_colors;
 mod join_families;

@@ -11,7 +11,7 @@ pub(super) struct Pass {
     pub(super) room: usize,
     /// Rounds of moving prices before.
     pub(super) rounds: usize,
-    /// Whether passes from above come before.
+    /// Whether plays that lose little are searched before.
     pub(super) from_above: bool,
 }
 
@@ -41,6 +41,7 @@ impl Pass {
     }
 }
 
+/// Rounds of moving prices from which on plays that lose little are searched first.
 const FROM_ABOVE: usize = 64;
 
 /// Rounds of moving prices before a pass that keeps every state: many, since it may make millions.

@@ -19,7 +19,8 @@ pub(crate) struct RunState {
     pub(crate) points: u16,
     /// Runs that can take no high one, 16 bits a colour: see [`Barred`]. Fewer are better. Where jokers ask for
     /// company in runs, which is looked at only where there can be none of these, what of it is known (`RunCompany`).
-    /// The last four bits of a colour are what is known of jokers in its short runs (`ShortJokers`).
+    /// The last four bits of a colour are what is known of jokers in its short runs (`ShortJokers`), or where it has no
+    /// locked run what jokers in several runs ask for together.
     barred: u64,
 }
 
@@ -373,6 +374,28 @@ mod tests {
         assert!(state((0, 0, 0), 0, true).dominates(&state((0, 0, 0), 1, true)));
         assert!(!state((0, 0, 0), 0, false).dominates(&state((0, 0, 0), 1, false)));
         assert!(state((0, 0, 0), 1, false).dominates(&state((0, 0, 0), 1, false)));
+    }
+
+    #[test]
+    fn runs_that_owe_company_are_as_good_as_those_that_gave_it_up() {
+        // by colour what runs owe, and whether the joker lies behind; then what they lack
+        let s = |owed: [u16; 2], lacking: u16, counted| {
+            let barred = owed.map(|owed| owed << 4 | u16::from(owed > 0) | lacking << 8);
+            let state = state((0, 0, 2), 0, true).with_barred([barred[0], 0, 0, barred[1]]);
+            state.with_excused(counted)
+        };
+        for (one, other, is_as_good) in [
+            (s([1, 0], 0, 0), s([0, 0], 0, 0), false),
+            (s([1, 0], 0, 0), s([0, 0], 0, 1), true),
+            (s([2, 0], 1, 0), s([1, 0], 1, 1), true),
+            (s([2, 0], 1, 0), s([1, 0], 0, 1), false),
+            (s([2, 2], 0, 0), s([0, 0], 0, 1), false),
+            (s([2, 2], 0, 0), s([0, 0], 0, 2), true),
+            (s([2, 2], 0, 1), s([0, 2], 0, 2), true),
+            (s([0, 0], 0, 1), s([2, 2], 0, 0), false),
+        ] {
+            assert_eq!(one.dominates(&other), is_as_good, "{one:?} {other:?}");
+        }
     }
 
     #[test]
