@@ -105,7 +105,8 @@ mod tests {
             ([2, 2, 0, 0], [1, 1, 0, 0], 2, 2, 1),
             ([1, 0, 0, 0], [1, 0, 0, 0], 2, 1, 0),
             ([1, 0, 0, 0], [0; 4], 2, 1, 1),
-            ([1, 2, 1, 1], [1, 1, 1, 1], 1, 3, 0),
+            ([1, 2, 1, 1], [1, 1, 1, 1], 1, 2, 0),
+            ([1, 2, 1, 1], [1, 1, 1, 1], 1, 3, 1),
             // two of them have no group
             ([3, 0, 0, 0], [3, 0, 0, 0], 2, 1, u8::MAX),
         ] {
@@ -123,5 +124,47 @@ mod tests {
             jokers: 3,
         };
         assert_eq!(many.fewest_lacking(1), None);
+    }
+
+    /// A group: the colours of its tiles, those of them that are of the rack, and its jokers.
+    fn shapes() -> impl Iterator<Item = (u8, u8, u8)> + Clone {
+        let of = |colors: u8| {
+            let fresh = (0..16).filter(move |fresh| fresh & !colors == 0);
+            fresh.flat_map(move |fresh| (0..=2).map(move |jokers| (colors, fresh, jokers)))
+        };
+        let size = |(colors, _, jokers): &(u8, u8, u8)| colors.count_ones() as u8 + jokers;
+        (1..16)
+            .flat_map(of)
+            .filter(move |shape| (3..=4).contains(&size(shape)))
+    }
+
+    #[test]
+    fn no_two_groups_lack_less_than_is_said() {
+        let (mut tried, mut sharp) = (0, 0);
+        for (one, other) in shapes().flat_map(|one| shapes().map(move |other| (one, other))) {
+            let both = [one, other];
+            let jokers = one.2 + other.2;
+            let count = |of: fn(&(u8, u8, u8)) -> u8| {
+                [0, 1, 2, 3].map(|c| both.iter().map(|shape| of(shape) >> c & 1).sum())
+            };
+            let groups = JokerGroups {
+                tiles: count(|shape| shape.0),
+                fresh: count(|shape| shape.1),
+                jokers,
+            };
+            for company in 1..=3 {
+                let lacks = |(_, fresh, jokers): &&(u8, u8, u8)| {
+                    *jokers > 0 && fresh.count_ones() < u32::from(company)
+                };
+                let lacking = both.iter().filter(lacks).count() as u8;
+                let Some(fewest) = groups.fewest_lacking(company) else {
+                    continue;
+                };
+                assert!(fewest <= lacking, "{both:?} {company}");
+                tried += 1;
+                sharp += u32::from(fewest == lacking);
+            }
+        }
+        assert!(tried > 10_000 && sharp > tried / 2, "{sharp} of {tried}");
     }
 }
