@@ -71,6 +71,15 @@ impl RecentStates {
     }
 }
 
+/// How far some states were gone through.
+#[derive(Default)]
+struct Walk {
+    /// Ones set aside of the last one.
+    high: u16,
+    /// Comparisons that are not counted yet.
+    compared: u64,
+}
+
 /// What it takes to find them, kept between calls.
 #[derive(Debug, Default)]
 pub(super) struct Dominance {
@@ -133,37 +142,60 @@ impl Dominance {
         order.sort_unstable();
         sort_ties(order, fresh);
         self.begin();
-        let (mut high, mut compared) = (0, 0);
-        for block in order.chunks(AT_ONCE) {
-            // one behind the other they would be waited for one by one
-            let state = |entry: &K::Entry| fresh[K::index(*entry)].state;
-            let states: SmallVec<[RunState; AT_ONCE]> = block.iter().map(state).collect();
-            for (entry, state) in block.iter().zip(&states) {
+        let mut walk = Walk::default();
+        if cfg!(rummikub_small) || fresh.len() <= NEAR {
+            for entry in &*order {
                 let at = K::index(*entry);
-                if state.high != high {
-                    high = state.high;
-                    self.begin();
+                if !self.keep((at, &fresh[at].state), fresh, &mut walk, meter) {
+                    return;
                 }
-                // what dominates an equal one that came before dominates this one, too
-                if self.kept.len() > COMPARED_FIRST && self.was_compared((at, state), fresh) {
-                    continue;
-                }
-                let (is_dominated, looked) = self.kept.dominates(state);
-                compared += looked;
-                if compared >= COMPARED_AT_ONCE {
-                    let enough = !meter.spend(compared / COMPARED_PER_WORK);
-                    compared = 0;
-                    if enough {
+            }
+        } else {
+            for block in order.chunks(AT_ONCE) {
+                // one behind the other they would be waited for one by one
+                let state = |entry: &K::Entry| fresh[K::index(*entry)].state;
+                let states: SmallVec<[RunState; AT_ONCE]> = block.iter().map(state).collect();
+                for (entry, state) in block.iter().zip(&states) {
+                    if !self.keep((K::index(*entry), state), fresh, &mut walk, meter) {
                         return;
                     }
                 }
-                if !is_dominated {
-                    self.kept.push(state);
-                    self.best.push(at as u32);
-                }
             }
         }
-        meter.spend(compared / COMPARED_PER_WORK);
+        meter.spend(walk.compared / COMPARED_PER_WORK);
+    }
+
+    /// Keeps a state unless another one that was kept dominates it. False where work comes to an end.
+    #[inline]
+    fn keep<K: OrderKey>(
+        &mut self,
+        (at, state): (usize, &RunState),
+        fresh: &[PartialPlay<K>],
+        walk: &mut Walk,
+        meter: &mut Meter,
+    ) -> bool {
+        if state.high != walk.high {
+            walk.high = state.high;
+            self.begin();
+        }
+        // what dominates an equal one that came before dominates this one, too
+        if self.kept.len() > COMPARED_FIRST && self.was_compared((at, state), fresh) {
+            return true;
+        }
+        let (is_dominated, looked) = self.kept.dominates(state);
+        walk.compared += looked;
+        if walk.compared >= COMPARED_AT_ONCE {
+            let is_enough = !meter.spend(walk.compared / COMPARED_PER_WORK);
+            walk.compared = 0;
+            if is_enough {
+                return false;
+            }
+        }
+        if !is_dominated {
+            self.kept.push(state);
+            self.best.push(at as u32);
+        }
+        true
     }
 
     fn begin(&mut self) {

@@ -228,16 +228,19 @@ impl RunState {
             && self.barred_dominate(other)
     }
 
-    /// Whether that holds for the lanes of `barred`: of each, or of the company of jokers once what some colours
-    /// ask for is given up. (A run that lacks company may be counted at any place and owes nothing then; here it is
-    /// only where it comes to an end.)
+    /// Whether that holds for the lanes of `barred`.
     #[inline]
     fn barred_dominate(&self, other: &RunState) -> bool {
         let left = (other.barred | BARRED_GUARD).wrapping_sub(self.barred);
         let worse = !left & BARRED_GUARD;
-        if worse == 0 {
-            return true;
-        }
+        worse == 0 || self.dominates_once_given_up(other, worse)
+    }
+
+    /// Whether it holds for the company of jokers once what some colours ask for is given up, where these lanes are
+    /// worse. (A run that lacks company may be counted at any place and owes nothing then; here it is only where it
+    /// comes to an end.)
+    #[cold]
+    fn dominates_once_given_up(&self, other: &RunState, worse: u64) -> bool {
         let given_up = (worse | worse >> 4) & OWED_GUARD;
         // of the company of a colour the first two lanes are what its runs owe; a page, which loads every byte of its
         // module, counts nothing
