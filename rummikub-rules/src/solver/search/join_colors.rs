@@ -14,9 +14,10 @@ use crate::solver::search::partial_play::{JoinedArcs, NONE, PartialPlay};
 use crate::solver::transitions::choice::NumberChoice;
 use crate::solver::transitions::ends::start;
 use core::array::from_fn;
+use core::cell::Cell;
 
-/// Ways of four colours that are looked at for a unit of work, where more is asked of each than three tiles a group.
-const ASKED_PER_WORK: u64 = 1 << 6;
+/// Ways of four colours that are looked at for a unit of work, where the law asks more of each than three tiles a group.
+const ASKED_PER_WORK: u64 = 1 << 5;
 
 /// A problem and the programs of its colours.
 #[derive(Clone, Copy, Debug)]
@@ -93,6 +94,8 @@ impl<'a, K: OrderKey> ColorJoin<'a, K> {
             end: self.outlook.end,
             tiles: self.outlook.avail[n],
             looks_at_families: false,
+            counts_ways: false,
+            asked: Cell::new(0),
         }
     }
 }
@@ -129,6 +132,11 @@ pub(super) struct PlaceJoin<'a, K> {
     tiles: [u8; 4],
     /// Whether arcs are looked at in families, where there are many.
     pub(super) looks_at_families: bool,
+    /// Whether all ways are counted, where there are many and the law asks much of each: not on a page, which loads every
+    /// byte of its module.
+    pub(super) counts_ways: bool,
+    /// Ways that are not counted yet.
+    asked: Cell<u64>,
 }
 
 impl<K: OrderKey> PlaceJoin<'_, K> {
@@ -237,15 +245,11 @@ impl<K: OrderKey> FourColors<'_, K> {
         meter: &mut Meter,
         receive: &mut (impl FnMut(&JoinedArcs<K>, &mut K, &mut Meter) + ?Sized),
     ) {
-        let mut looked = 0;
         for (ai, a) in self.arcs[0].iter().enumerate() {
             let bound_a = self.fixed.plus(a.upper_bound);
-            // a page loads every byte of its module: there these are not counted
-            let is_enough = cfg!(not(rummikub_small)) && !meter.spend(looked / ASKED_PER_WORK);
-            if is_enough || bound_a.plus(self.last_three) <= *least {
+            if bound_a.plus(self.last_three) <= *least {
                 break;
             }
-            looked %= ASKED_PER_WORK;
             for (bi, b) in self.arcs[1].iter().enumerate() {
                 let bound_b = bound_a.plus(b.upper_bound);
                 if bound_b.plus(self.last_two) <= *least {
@@ -268,17 +272,17 @@ impl<K: OrderKey> FourColors<'_, K> {
                             taken,
                             bound,
                         };
-                        let fours = self.join_last(&three, least, meter, receive);
-                        if self.asks_more {
-                            looked += fours;
+                        if self.place.counts_ways && !self.spend(meter) {
+                            return;
                         }
+                        self.join_last(&three, least, meter, receive);
                     }
                 }
             }
         }
     }
 
-    /// The same where the arcs of three colours are chosen; how many of the last one were looked at.
+    /// The same where the arcs of three colours are chosen.
     #[inline]
     fn join_last(
         &self,
@@ -286,14 +290,12 @@ impl<K: OrderKey> FourColors<'_, K> {
         least: &mut K,
         meter: &mut Meter,
         receive: &mut (impl FnMut(&JoinedArcs<K>, &mut K, &mut Meter) + ?Sized),
-    ) -> u64 {
-        let mut looked = 0;
+    ) {
         for (di, d) in self.arcs[3].iter().enumerate() {
             let bound = three.bound.plus(d.upper_bound);
             if bound <= *least {
                 break;
             }
-            looked += 1;
             let taken = three.taken.with(&d.way.choice);
             if taken.can_group(0, self.wild) {
                 let [a, b, c] = three.arcs;
@@ -306,7 +308,6 @@ impl<K: OrderKey> FourColors<'_, K> {
                 self.make_groups(&four, least, meter, receive);
             }
         }
-        looked
     }
 
     /// Every number of groups that the tiles of four arcs can make, and of jokers in them.
@@ -358,6 +359,13 @@ impl<K: OrderKey> FourColors<'_, K> {
             let (reals, room) = self.room_in_groups(four);
             ways_to_group(most, (grouped, reals), room, lay);
         }
+    }
+
+    /// Counts the arcs of the last colour, each of which is one more way. Whether there may be more of them.
+    fn spend(&self, meter: &mut Meter) -> bool {
+        let asked = self.place.asked.get() + self.arcs[3].len() as u64;
+        self.place.asked.set(asked % ASKED_PER_WORK);
+        meter.spend(asked / ASKED_PER_WORK)
     }
 
     /// The bound once the company in groups is given back and the jokers of groups are paid.

@@ -22,7 +22,7 @@ const FEW_WAYS: usize = unless_hard(256, 0);
 
 impl<K: OrderKey> PlaceJoin<'_, K> {
     /// Looks at families from now on, if they show all that matters: groups ask for nothing but three tiles, and a
-    /// tile more is never worth less.
+    /// tile more is never worth less. Where they ask for more, all ways are counted.
     pub(super) fn look_at_families(&mut self) {
         let p = self.problem;
         let asks_company = p.joker_company.is_asked() || p.run_company.is_asked();
@@ -31,6 +31,7 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
         let shows_all =
             !asks_company && !limits_jokers && p.points == 0 && self.weights.iter().all(is_dear);
         self.looks_at_families = shows_all;
+        self.counts_ways = cfg!(not(rummikub_small)) && (asks_company || limits_jokers);
     }
 
     /// Whether families are looked at and show all that matters of what goes on from a partial play. A page, which
