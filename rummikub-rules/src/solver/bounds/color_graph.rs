@@ -185,13 +185,7 @@ impl<K: OrderKey> ColorGraph<K> {
             } else {
                 (unpack_barred(lanes), RunCompany::default())
             };
-            // beside company the lane is of this use only where a locked run is
-            let short_jokers = if asks_company && end.problem.locked[end.color] == 0 {
-                ShortJokers::default()
-            } else {
-                ShortJokers::of(lanes)
-            };
-            let before_place = (barred, short_jokers);
+            let before_place = (barred, end.short_jokers(lanes));
             let remembers_more = high > 0 || before_place != Default::default();
             for (share, plain) in end.shares.iter().zip(places) {
                 let mut place = *plain;

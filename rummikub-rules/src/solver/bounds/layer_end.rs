@@ -45,6 +45,16 @@ impl<'a, K: OrderKey> LayerEnd<'a, K> {
         ColorPlace::new(self.site, supply, self.groups)
     }
 
+    /// What is known of jokers in short runs before the place, in the lanes of a colour: beside company theirs is of this
+    /// use only where a locked run is.
+    pub(super) fn short_jokers(&self, lanes: u16) -> ShortJokers {
+        if self.problem.run_company.is_asked() && self.problem.locked[self.color] == 0 {
+            ShortJokers::default()
+        } else {
+            ShortJokers::of(lanes)
+        }
+    }
+
     /// The company of jokers in runs after a choice that lays so many rack tiles, where it was so before and these
     /// runs were open; see [`Problem::company_after`].
     pub(super) fn company(
