@@ -2,12 +2,20 @@
 
 use super::stories::{assert_best, changed};
 use rummikub_rules::solver::{Objective, Solver};
-use rummikub_rules::{Axis, Opened, Preset, Rack, Rules};
+use rummikub_rules::{Axis, Opened, Position, Preset, Rack, Rules};
 
 fn best_is(rules: &Rules, table: &str, rack: &str, worth: &[(&str, i64)], tiles: &str) {
     let before = rules.table_from_text(table).expect("a table");
     let rack: Rack = rack.parse().expect("a rack");
     assert_best(rules, &before, &rack, worth, tiles);
+}
+
+/// A position of a player who has opened.
+fn position(rules: &Rules, table: &str, rack: &str) -> Position {
+    let before = rules.table_from_text(table).expect("a table");
+    let rack: Rack = rack.parse().expect("a rack");
+    let position = rules.position(&before, &rack, Opened::Yes);
+    position.expect("a position")
 }
 
 /// One orange seven pays and joins the locked sevens, so that the other one is company for the joker that was
@@ -28,11 +36,12 @@ fn what_pays_for_a_joker_joins_a_locked_group_and_leaves_company_for_another() {
 #[test]
 fn a_way_whose_joker_lacks_company_does_not_take_the_place_of_one_whose_joker_has_it() {
     let rules = Preset::Pressman1998.rules();
-    let before = rules.table_from_text("J B7 B8 | B8 J B10 | K3 R3 B3");
-    let rack = "K3 K4 K5 K5 K6 R4 R4 R6 B3 B4 B4 B5 B5 B6 B6 O3 O3 O4 O5 O5 O6".parse::<Rack>();
-    let (before, rack) = (before.expect("a table"), rack.expect("a rack"));
-    let position = rules.position(&before, &rack, Opened::Yes);
-    let best = Solver::new().best_play(&position.expect("a position"), &Objective::Tiles);
+    let position = position(
+        &rules,
+        "J B7 B8 | B8 J B10 | K3 R3 B3",
+        "K3 K4 K5 K5 K6 R4 R4 R6 B3 B4 B4 B5 B5 B6 B6 O3 O3 O4 O5 O5 O6",
+    );
+    let best = Solver::new().best_play(&position, &Objective::Tiles);
     assert_eq!(best.expect("a play").tiles().len(), 21);
 }
 
@@ -105,12 +114,9 @@ fn a_retrieved_joker_asks_for_less_than_one_of_the_rack() {
             (Axis::RackJokerTiles, "2"),
         ],
     );
-    let before = rules.table_from_text("O9 O10 J J O13");
-    let rack = "O7 O12 J".parse::<Rack>();
-    let (before, rack) = (before.expect("a table"), rack.expect("a rack"));
-    let position = rules.position(&before, &rack, Opened::Yes);
+    let position = position(&rules, "O9 O10 J J O13", "O7 O12 J");
     let mut solver = Solver::new();
-    let plays = solver.plays(&position.expect("a position"));
+    let plays = solver.plays(&position);
     let tiles: Vec<String> = plays.map(|play| play.tiles().to_string()).collect();
     assert!(tiles.iter().any(|laid| laid == "O7 O12"), "{tiles:?}");
 }

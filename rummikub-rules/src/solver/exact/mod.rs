@@ -33,8 +33,8 @@
 //! say yes wrongly; what a search leaves out *before* must be shown to be needless. These are all:
 //!
 //! - The bounds know what rack tiles a meld with jokers must hold (`known_law`, with its proof): how many
-//!   jokers groups can take, and in which of them, where in runs none can be wild, and whether the runs of a colour passed what one
-//!   asks for. Every joker with rules has a place in the melds of a legal way, so its bounds are those of a way
+//!   jokers groups can take, and in which of them, where in runs none can be wild, and whether the runs of a
+//!   colour passed what one asks for. Every joker with rules has a place in the melds of a legal way, so its bounds are those of a way
 //!   that lays none elsewhere; colours whose runs take none take none of those that are left over either, and
 //!   where there are any the search asks for bounds as if no run could (`expansion::to_come`): that finds the
 //!   bounds of the way in either case.

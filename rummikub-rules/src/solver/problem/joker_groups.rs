@@ -19,7 +19,7 @@ const FEW_JOKERS: u8 = 2;
 
 impl JokerGroups {
     /// The fewest groups with wild jokers that hold fewer rack tiles than so many, in any way to make groups of all
-    /// this; none where it is not tried, since there are too many ways.
+    /// this: more than there can be where there is no way, none where it is not tried, since there are too many.
     pub(crate) fn fewest_lacking(self, company: u8) -> Option<u8> {
         if self.jokers > FEW_JOKERS {
             return None;

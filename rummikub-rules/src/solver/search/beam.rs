@@ -121,7 +121,7 @@ impl<K: OrderKey> Beam<K> {
                 let bound = self.programs.bound(wild);
                 self.bound = bound.map_or(self.bound, |bound| bound.min(self.bound));
             }
-            let from_above = (incumbent.filter(|_| pass.from_above && !any))
+            let from_above = (incumbent.filter(|_| pass.comes_after_little_lost() && !any))
                 .and_then(|key| self.best_from_above(p, (key, wild), meter.done() - begin, meter));
             let result = from_above.unwrap_or_else(|| self.pass(p, incumbent, pass, meter));
             cut = result.cut;

@@ -63,10 +63,9 @@ impl<K: OrderKey> FourColors<'_, K> {
         })
     }
 
-    /// Melds whose jokers lack company that only some must have; more than there can be where a group lacks what all
-    /// must.
+    /// Melds whose jokers lack company that only some must have; none where a group lacks what all must.
     #[inline(never)]
-    pub(super) fn excused(&self, four: &Four<'_, K>, group_jokers: u8) -> u8 {
+    pub(super) fn excused(&self, four: &Four<'_, K>, group_jokers: u8) -> Option<u8> {
         let problem = self.place.problem;
         let groups = JokerGroups {
             tiles: four.arcs.map(|arc| arc.way.choice.grouped),
@@ -74,12 +73,12 @@ impl<K: OrderKey> FourColors<'_, K> {
             jokers: group_jokers,
         };
         if group_jokers > 0 && problem.joker_company.is_lacked_by(&groups) {
-            return u8::MAX;
+            return None;
         }
         if !self.place.counts_excuses {
-            return 0;
+            return Some(0);
         }
         let in_runs = four.arcs.iter().map(|arc| arc.way.excused).sum::<u8>();
-        in_runs.saturating_add(problem.excuses.in_groups(&groups))
+        Some(in_runs.saturating_add(problem.excuses.in_groups(&groups)))
     }
 }

@@ -336,11 +336,11 @@ impl<K: OrderKey> FourColors<'_, K> {
                 let excused = if cfg!(not(rummikub_small)) && self.place.asks_company {
                     self.excused(four, group_jokers)
                 } else {
-                    0
+                    Some(0)
                 };
-                if excused > self.excuses {
+                let Some(excused) = excused.filter(|excused| *excused <= self.excuses) else {
                     return;
-                }
+                };
                 let joined = JoinedArcs {
                     upper_bound,
                     arcs: [0, 1, 2, 3].map(|c| self.first_arcs[c] + four.at[c] as u32),

@@ -11,8 +11,6 @@ pub(super) struct Pass {
     pub(super) room: usize,
     /// Rounds of moving prices before.
     pub(super) rounds: usize,
-    /// Whether plays that lose little are searched before.
-    pub(super) from_above: bool,
 }
 
 /// One pass after the other, until one of them drops no state for want of room. (Of the first pass
@@ -36,8 +34,12 @@ impl Pass {
             width,
             room,
             rounds,
-            from_above: rounds >= FROM_ABOVE,
         }
+    }
+
+    /// Whether plays that lose little are searched before.
+    pub(super) const fn comes_after_little_lost(&self) -> bool {
+        self.rounds >= FROM_ABOVE
     }
 }
 
