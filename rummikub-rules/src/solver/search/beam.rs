@@ -11,6 +11,7 @@ use crate::solver::problem::outlook::Outlook;
 use crate::solver::search::asked::{Asked, BestPath};
 use crate::solver::search::astar::{AstarMemory, AstarResult, FEW_ARCS};
 use crate::solver::search::dominance::{Dominance, RecentStates};
+use crate::solver::search::family_pairs::FamilyPairs;
 use crate::solver::search::join_colors::ColorJoin;
 use crate::solver::search::next_play::best_path;
 use crate::solver::search::partial_play::{NONE, PartialPlay};
@@ -18,6 +19,8 @@ use crate::solver::search::passes::{PASSES, Pass};
 use crate::solver::transitions::choice::NumberChoice;
 use crate::solver::transitions::state::RunState;
 use alloc::vec::Vec;
+use core::cell::Cell;
+use core::mem;
 use smallvec::SmallVec;
 
 /// States made for a unit of work. They take less time than one; but they are kept until their number is
@@ -26,7 +29,7 @@ const MADE_PER_WORK: u64 = 8;
 /// States made at a number before those that others dominate are left out, while more are made.
 const WIDE: usize = 1 << unless_hard(16, 4);
 /// States made at a number before arcs are looked at in families.
-const MANY: u64 = 1 << unless_hard(13, 2);
+const MANY: u64 = 1 << unless_hard(11, 2);
 /// Room that a list keeps for the next search, in states: beyond what a table of a real game takes.
 pub(crate) const KEPT: usize = 1 << unless_hard(12, 2);
 
@@ -55,6 +58,7 @@ pub(crate) struct Beam<K: OrderKey> {
     pub(super) outlook: Outlook<K>,
     pub(super) programs: ColorPrograms<K>,
     pub(super) astar: AstarMemory<K>,
+    families: FamilyPairs<K>,
     /// Which bounds of the place behind hold for a state.
     pub(super) sieve: ColorSieve,
     /// No way of the last problem is worth more.
@@ -76,6 +80,7 @@ impl<K: OrderKey> Default for Beam<K> {
             outlook: Outlook::default(),
             programs: ColorPrograms::default(),
             astar: AstarMemory::default(),
+            families: FamilyPairs::default(),
             sieve: ColorSieve::default(),
             bound: K::ZERO,
         }
@@ -164,6 +169,7 @@ impl<K: OrderKey> Beam<K> {
         self.order.clear();
         self.order.shrink_to(4 * KEPT);
         self.astar.trim(KEPT);
+        self.families.trim(KEPT);
         self.dominance.trim(KEPT);
         self.programs.trim(4 * KEPT);
         self.sieve.trim(KEPT);
@@ -301,9 +307,12 @@ impl<K: OrderKey> Beam<K> {
             recent,
             outlook,
             programs,
+            families,
             bound: most,
             ..
         } = self;
+        families.forget();
+        let pairs = Cell::new(mem::take(families));
         let mut join = ColorJoin::new(p, outlook, programs).place(n);
         fresh.clear();
         let (mut least, mut cut) = (incumbent.unwrap_or(K::LEAST), false);
@@ -311,10 +320,11 @@ impl<K: OrderKey> Beam<K> {
         recent.forget();
         for (i, node) in nodes.iter().enumerate().skip(layers[n - 1]) {
             if !meter.spend(1) {
-                return true;
+                cut = true;
+                break;
             }
             if made > MANY {
-                join.look_at_families();
+                join.look_at_families(&pairs);
             }
             let from = (i as u32, node);
             join.expand(node, &mut least, meter, |joined, least, meter| {
@@ -341,6 +351,7 @@ impl<K: OrderKey> Beam<K> {
                 full = room.min(WIDE.max(2 * fresh.len()));
             });
         }
+        *families = pairs.take();
         cut
     }
 

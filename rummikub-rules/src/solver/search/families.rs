@@ -8,7 +8,7 @@
 //!   the one that puts in as many as there are groups, or as it can; jokers take the places that are left.
 //!   Another way of the same bundles to make as many groups puts no more tiles of any colour into them; so it
 //!   needs no fewer jokers, and its tiles are worth no more.
-//! - Of the ways of arcs that lead to the same runs (a [`Family`] of each colour), for each number of jokers the
+//! - Of the ways of arcs that lead to the same runs (a family of each colour), for each number of jokers the
 //!   best, and this only if it is worth more than one with fewer.
 //!
 //! Nothing is lost so: what is left out leads to the same runs as something that is not, with as many jokers at
@@ -16,13 +16,11 @@
 //! all that can follow the one can follow the other.
 
 use crate::solver::bounds::color_graph::ColorArc;
-use crate::solver::problem::ordering::OrderKey;
-use core::cmp::Reverse;
 use core::ops::Range;
 use smallvec::SmallVec;
 
 /// Tiles of a colour and a number that there are at most.
-const MOST_TILES: usize = 4;
+pub(super) const MOST_TILES: usize = 4;
 /// No arc.
 const NONE: u16 = u16::MAX;
 /// Arcs of a colour that can be told apart.
@@ -30,14 +28,10 @@ pub(super) const MOST_ARCS: usize = NONE as usize;
 
 /// Arcs that are alike but for the tiles in groups.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Bundle<K> {
-    /// What the arc with the most tiles in groups can come to, where these cost nothing.
-    pub(super) upper_bound: K,
-    /// The same with the jokers in runs, which are no cost then, and these.
-    pub(super) worth: K,
+pub(super) struct Bundle {
+    /// Jokers in runs.
     pub(super) jokers: u8,
-    /// Tiles in groups.
-    pub(super) fewest: u8,
+    /// The most tiles in groups.
     pub(super) most: u8,
     /// What all its arcs have in common.
     identity: u64,
@@ -45,44 +39,35 @@ pub(super) struct Bundle<K> {
     arcs: [u16; MOST_TILES + 1],
 }
 
-impl<K: OrderKey> Bundle<K> {
-    fn new(identity: u64, arc: &ColorArc<K>) -> Self {
-        let grouped = arc.way.choice.grouped;
+impl Bundle {
+    fn new<K>(identity: u64, arc: &ColorArc<K>) -> Self {
         Bundle {
-            upper_bound: K::LEAST,
-            worth: K::LEAST,
             jokers: arc.way.choice.jokers,
-            fewest: grouped,
-            most: grouped,
+            most: 0,
             identity,
             arcs: [NONE; MOST_TILES + 1],
         }
     }
 
     fn add(&mut self, at: usize, grouped: u8) {
-        self.fewest = self.fewest.min(grouped);
         self.most = self.most.max(grouped);
         self.arcs[usize::from(grouped).min(MOST_TILES)] = at as u16;
     }
 
-    /// Notes for every number of groups which arc puts in most, and what the one with most tiles can come to.
-    fn settle(&mut self, arcs: &[ColorArc<K>], company: K) {
+    /// Notes for every number of groups which arc puts in most.
+    fn settle(&mut self) {
         for groups in 1..=MOST_TILES {
             if self.arcs[groups] == NONE {
                 self.arcs[groups] = self.arcs[groups - 1];
             }
         }
-        if let Some(at) = self.arc(self.most) {
-            let paid = company.times(self.most);
-            self.upper_bound = arcs[at].upper_bound.plus(paid);
-        }
     }
 
     /// The arc that puts most tiles into so many groups, by its place among the arcs of the colour; none where
     /// every one puts in more.
-    pub(super) fn arc(&self, groups: u8) -> Option<usize> {
+    pub(super) fn arc(&self, groups: u8) -> Option<u16> {
         let at = self.arcs[usize::from(groups).min(MOST_TILES)];
-        (at != NONE).then_some(usize::from(at))
+        (at != NONE).then_some(at)
     }
 
     /// The runs that its arcs lead to.
@@ -91,28 +76,17 @@ impl<K: OrderKey> Bundle<K> {
     }
 }
 
-/// Bundles that lead to the same runs.
-#[derive(Clone, Debug)]
-pub(super) struct Family<K> {
-    /// What the best of them can come to.
-    pub(super) upper_bound: K,
-    /// The most that one is worth with its jokers, which are no cost then, and the fewest jokers of one.
-    pub(super) worth: K,
-    pub(super) jokers: u8,
-    /// Their places among the bundles of the colour.
-    members: Range<usize>,
+/// The families of the arcs of a colour.
+pub(super) struct Families {
+    bundles: SmallVec<[Bundle; 16]>,
+    /// Where each lies among the bundles.
+    families: SmallVec<[Range<usize>; 8]>,
 }
 
-/// The families of the arcs of a colour, those that can come to most first.
-pub(super) struct Families<K> {
-    bundles: SmallVec<[Bundle<K>; 16]>,
-    families: SmallVec<[Family<K>; 8]>,
-}
-
-impl<K: OrderKey> Families<K> {
-    /// Of these arcs, where a tile in a group and a joker cost so much.
-    pub(super) fn of(arcs: &[ColorArc<K>], (company, joker): (K, K)) -> Self {
-        let mut bundles = SmallVec::<[Bundle<K>; 16]>::new();
+impl Families {
+    /// Of these arcs.
+    pub(super) fn of<K>(arcs: &[ColorArc<K>]) -> Self {
+        let mut bundles = SmallVec::<[Bundle; 16]>::new();
         for (at, arc) in arcs.iter().enumerate() {
             let identity = identity(arc);
             let known = bundles.iter().position(|b| b.identity == identity);
@@ -122,39 +96,22 @@ impl<K: OrderKey> Families<K> {
             });
             bundles[known].add(at, arc.way.choice.grouped);
         }
-        for bundle in &mut bundles {
-            bundle.settle(arcs, company);
-            bundle.worth = bundle.upper_bound.plus(joker.times(bundle.jokers));
-        }
+        bundles.iter_mut().for_each(Bundle::settle);
         bundles.sort_unstable_by_key(|bundle| (bundle.runs(), bundle.jokers, bundle.identity));
-        let mut families = SmallVec::<[Family<K>; 8]>::new();
+        let mut families = SmallVec::<[Range<usize>; 8]>::new();
         let mut begin = 0;
         for alike in bundles.chunk_by(|a, b| a.runs() == b.runs()) {
             let members = begin..begin + alike.len();
             begin = members.end;
-            families.push(Family {
-                upper_bound: alike.iter().map(|b| b.upper_bound).fold(K::LEAST, K::max),
-                worth: alike.iter().map(|b| b.worth).fold(K::LEAST, K::max),
-                jokers: alike[0].jokers,
-                members,
-            });
+            families.push(members);
         }
-        families.sort_unstable_by_key(|family| (Reverse(family.upper_bound), family.members.start));
         Families { bundles, families }
     }
 
-    pub(super) fn iter(&self) -> impl Iterator<Item = &Family<K>> {
-        self.families.iter()
-    }
-
-    /// What the best can come to.
-    pub(super) fn best(&self) -> Option<K> {
-        self.families.first().map(|family| family.upper_bound)
-    }
-
-    /// The bundles of a family, those with few jokers first.
-    pub(super) fn members(&self, family: &Family<K>) -> &[Bundle<K>] {
-        &self.bundles[family.members.clone()]
+    /// Of each family its bundles, those with few jokers first.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &[Bundle]> {
+        let members = |family: &Range<usize>| &self.bundles[family.clone()];
+        self.families.iter().map(members)
     }
 }
 

@@ -9,6 +9,7 @@ use crate::solver::problem::form::signed;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
 use crate::solver::search::chosen_arcs::{ArcDemand, Four, Three};
+use crate::solver::search::family_pairs::FamilyPairs;
 use crate::solver::search::group_ways::ways_to_group;
 use crate::solver::search::partial_play::{JoinedArcs, NONE, PartialPlay};
 use crate::solver::transitions::choice::NumberChoice;
@@ -93,7 +94,7 @@ impl<'a, K: OrderKey> ColorJoin<'a, K> {
             limits_jokers: cfg!(not(rummikub_small)) && problem.jokers_each < u8::MAX,
             end: self.outlook.end,
             tiles: self.outlook.avail[n],
-            looks_at_families: false,
+            families: None,
             counts_ways: false,
             asked: Cell::new(0),
         }
@@ -129,9 +130,9 @@ pub(super) struct PlaceJoin<'a, K> {
     limits_jokers: bool,
     end: K,
     /// Of each colour.
-    tiles: [u8; 4],
-    /// Whether arcs are looked at in families, where there are many.
-    pub(super) looks_at_families: bool,
+    pub(super) tiles: [u8; 4],
+    /// What is known of families, where arcs are looked at in these.
+    pub(super) families: Option<&'a Cell<FamilyPairs<K>>>,
     /// Whether all ways are counted, where there are many and the law asks much of each: not on a page, which loads every
     /// byte of its module.
     pub(super) counts_ways: bool,
@@ -197,8 +198,10 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
                 tiles_of_last: self.tiles[3],
                 tiles_of_last_two: self.tiles[2] + self.tiles[3],
             };
-            if self.takes_families(from, &four) {
-                four.join_families(least, meter, receive);
+            if let Some(families) = self.families(from, &four) {
+                let mut pairs = families.take();
+                four.join_families(&mut pairs, least, meter, receive);
+                families.set(pairs);
             } else {
                 four.join(least, meter, receive);
             }

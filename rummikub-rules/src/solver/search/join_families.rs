@@ -1,53 +1,67 @@
-//! One number of the search where colours have many arcs: by the runs that they lead to.
+//! One number of the search where colours have many arcs: by the runs that they lead to, two and two colours.
 
 use crate::solver::hard::unless_hard;
 use crate::solver::meter::Meter;
 use crate::solver::problem::ordering::OrderKey;
-use crate::solver::search::chosen_arcs::{ArcDemand, Four};
-use crate::solver::search::families::{Bundle, Families, Family, MOST_ARCS};
+use crate::solver::search::families::MOST_ARCS;
+use crate::solver::search::family_pairs::{FamilyPair, FamilyPairs, PairWays, TwoColors};
 use crate::solver::search::join_colors::{FourColors, PlaceJoin};
 use crate::solver::search::partial_play::{JoinedArcs, PartialPlay};
-use core::array::from_fn;
-use smallvec::SmallVec;
+use core::cell::Cell;
+use smallvec::{SmallVec, smallvec};
 
-/// Four families that are looked at for a unit of work.
-const PER_WORK: u32 = 2;
+/// Four families that are looked at for a unit of work, and ways of two.
+const PER_WORK: usize = 16;
 
-/// The best ways of four families by the jokers beyond the fewest that these take, and what each is worth where
-/// jokers cost nothing.
-type BestWays<K> = SmallVec<[Option<(K, JoinedArcs<K>)>; 8]>;
+/// The best ways of four families by the jokers that they take.
+type BestWays<K> = SmallVec<[FourWay<K>; 9]>;
+
+/// A way of the first two colours and one of the last two, by their places among those of their pairs.
+#[derive(Clone, Copy, Debug)]
+struct FourWay<K> {
+    /// What it can come to where jokers cost nothing; the least there is where there is no way.
+    worth: K,
+    ways: [u32; 2],
+    groups: u8,
+    group_jokers: u8,
+}
 
 /// Ways to choose an arc of each colour up to which each is looked at.
 const FEW_WAYS: usize = unless_hard(256, 0);
 
-impl<K: OrderKey> PlaceJoin<'_, K> {
+impl<'a, K: OrderKey> PlaceJoin<'a, K> {
     /// Looks at families from now on, if they show all that matters: groups ask for nothing but three tiles, and a
     /// tile more is never worth less. Where they ask for more, all ways are counted.
-    pub(super) fn look_at_families(&mut self) {
+    pub(super) fn look_at_families(&mut self, pairs: &'a Cell<FamilyPairs<K>>) {
         let p = self.problem;
         let asks_company = p.joker_company.is_asked() || p.run_company.is_asked();
         let limits_jokers = p.jokers_each < u8::MAX;
         let is_dear = |weight: &K| *weight >= K::ZERO;
         let shows_all =
             !asks_company && !limits_jokers && p.points == 0 && self.weights.iter().all(is_dear);
-        self.looks_at_families = shows_all;
+        self.families = shows_all.then_some(pairs);
         self.counts_ways = cfg!(not(rummikub_small)) && (asks_company || limits_jokers);
     }
 
-    /// Whether families are looked at and show all that matters of what goes on from a partial play. A page, which
-    /// loads every byte of its module, does without.
-    pub(super) fn takes_families(&self, from: &PartialPlay<K>, four: &FourColors<'_, K>) -> bool {
+    /// What is known of families, if they are looked at and show all that matters of what goes on from a partial play.
+    /// A page, which loads every byte of its module, does without.
+    pub(super) fn families(
+        &self,
+        from: &PartialPlay<K>,
+        four: &FourColors<'_, K>,
+    ) -> Option<&'a Cell<FamilyPairs<K>>> {
         let ways = || {
             let counts = four.arcs.iter().map(|arcs| arcs.len());
             counts.fold(1, usize::saturating_mul)
         };
         let can_be_numbered = || four.arcs.iter().all(|arcs| arcs.len() <= MOST_ARCS);
-        cfg!(not(rummikub_small))
-            && self.looks_at_families
-            && from.state.has_run()
-            && !four.keeps_jokers
-            && ways() > FEW_WAYS
-            && can_be_numbered()
+        self.families.filter(|_| {
+            cfg!(not(rummikub_small))
+                && from.state.has_run()
+                && !four.keeps_jokers
+                && ways() > FEW_WAYS
+                && can_be_numbered()
+        })
     }
 }
 
@@ -56,195 +70,172 @@ impl<K: OrderKey> FourColors<'_, K> {
     /// that take as many jokers as one that is worth as much.
     pub(super) fn join_families(
         &self,
+        families: &mut FamilyPairs<K>,
         least: &mut K,
         meter: &mut Meter,
         receive: &mut (impl FnMut(&JoinedArcs<K>, &mut K, &mut Meter) + ?Sized),
     ) {
-        let joker = self.place.joker_price;
-        let of = from_fn(|c| Families::of(self.arcs[c], (self.place.company[c], joker)));
-        let [Some(second), Some(third), Some(fourth)] = [1, 2, 3].map(|c| of[c].best()) else {
+        families.make_room();
+        let [(first, some), (last, others)] = [0, 2].map(|c| families.find(&self.two_colors(c)));
+        let mut looked = some + others;
+        let (firsts, lasts) = (families.pairs(first), families.pairs(last));
+        let Some(best_last) = lasts.first() else {
             return;
         };
-        let last_two = third.plus(fourth);
-        let last_three = second.plus(last_two);
-        let mut best = BestWays::new();
-        let mut looked = 0u32;
-        for a in of[0].iter() {
-            let bound_a = self.fixed.plus(a.upper_bound);
-            if bound_a.plus(last_three) <= *least {
+        let mut best = self.no_ways();
+        for first in firsts {
+            let bound = self.fixed.plus(first.upper_bound);
+            if bound.plus(best_last.upper_bound) <= *least {
                 break;
             }
-            for b in of[1].iter() {
-                let bound_b = bound_a.plus(b.upper_bound);
-                if bound_b.plus(last_two) <= *least {
+            for last in lasts {
+                if bound.plus(last.upper_bound) <= *least {
                     break;
                 }
-                for c in of[2].iter() {
-                    let bound = bound_b.plus(c.upper_bound);
-                    if bound.plus(fourth) <= *least {
-                        break;
+                looked += 1;
+                if looked >= PER_WORK {
+                    if !meter.spend((looked / PER_WORK) as u64) {
+                        return;
                     }
-                    for d in of[3].iter() {
-                        if bound.plus(d.upper_bound) <= *least {
-                            break;
-                        }
-                        let jokers = a.jokers + b.jokers + c.jokers + d.jokers;
-                        let Some(more) = self.wild.checked_sub(jokers) else {
-                            continue;
-                        };
-                        looked += 1;
-                        if !meter.spend(u64::from(looked.is_multiple_of(PER_WORK))) {
-                            return;
-                        }
-                        best.clear();
-                        best.resize(usize::from(more) + 1, None);
-                        self.find_best(&of, [a, b, c, d], *least, &mut best);
-                        hand_on(&best, least, meter, receive);
-                    }
+                    looked %= PER_WORK;
                 }
+                self.find_best(families, (first, last), *least, &mut best);
+                self.hand_on(families, &best, least, meter, receive);
             }
         }
     }
 
-    /// Finds the best ways of four families that can come to more than `least`, where jokers are enough for some.
+    /// Two colours, from this one on.
+    fn two_colors(&self, c: usize) -> TwoColors<'_, K> {
+        let PlaceJoin { company, tiles, .. } = self.place;
+        TwoColors {
+            arcs: [self.arcs[c], self.arcs[c + 1]],
+            first_arcs: [self.first_arcs[c], self.first_arcs[c + 1]],
+            company: [company[c], company[c + 1]],
+            joker: self.place.joker_price,
+            wild: self.wild,
+            others: [tiles[2 - c], tiles[3 - c]],
+        }
+    }
+
+    /// No ways yet, for each number of jokers that there may be.
+    fn no_ways(&self) -> BestWays<K> {
+        let none = FourWay {
+            worth: K::LEAST,
+            ways: [0; 2],
+            groups: 0,
+            group_jokers: 0,
+        };
+        smallvec![none; usize::from(self.wild) + 1]
+    }
+
+    /// Finds the best ways of four families by the jokers that they take, as far as there are so many. Fewer groups
+    /// do not give more.
+    #[inline]
     fn find_best(
         &self,
-        of: &[Families<K>; 4],
-        families: [&Family<K>; 4],
+        families: &FamilyPairs<K>,
+        (first, last): (&FamilyPair<K>, &FamilyPair<K>),
         least: K,
         best: &mut BestWays<K>,
     ) {
-        let members = from_fn(|c| of[c].members(families[c]));
-        let behind = from_fn(|c| {
-            let behind = families[c + 1..].iter().map(|family| family.worth);
-            behind.fold(self.fixed, K::plus)
-        });
-        let four = FourFamilies {
-            members,
-            behind,
-            fewest: families.iter().map(|family| family.jokers).sum(),
-            least,
-        };
-        let first = members.map(|members| &members[0]);
-        self.choose(&four, first, (0, K::ZERO), best);
-    }
-
-    /// Chooses a bundle of each family from this colour on, where those before are worth so much.
-    fn choose<'a>(
-        &self,
-        four: &FourFamilies<'a, K>,
-        mut chosen: [&'a Bundle<K>; 4],
-        (color, worth): (usize, K),
-        best: &mut BestWays<K>,
-    ) {
-        let Some(members) = four.members.get(color) else {
-            self.group_bundles(four, chosen, best);
-            return;
-        };
-        for bundle in *members {
-            chosen[color] = bundle;
-            // those behind take the fewest jokers still
-            let jokers = chosen.iter().map(|bundle| bundle.jokers).sum::<u8>();
-            let worth = worth.plus(bundle.worth);
-            let most = worth.plus(four.behind[color]);
-            let with_no_more = best.iter().take(usize::from(jokers - four.fewest) + 1);
-            let is_vain = with_no_more.flatten().any(|known| known.0 >= most);
-            if jokers <= self.wild && !is_vain {
-                self.choose(four, chosen, (color + 1, worth), best);
-            }
+        for way in best.iter_mut() {
+            way.worth = K::LEAST;
         }
-    }
-
-    /// The ways to make groups of four bundles, the most groups first, where they are better than those known.
-    fn group_bundles(
-        &self,
-        four: &FourFamilies<'_, K>,
-        bundles: [&Bundle<K>; 4],
-        best: &mut BestWays<K>,
-    ) {
-        let run_jokers = bundles.iter().map(|bundle| bundle.jokers).sum::<u8>();
-        let mut left = self.wild - run_jokers;
-        let [fewest, most] = [|b: &Bundle<K>| b.fewest, |b: &Bundle<K>| b.most]
-            .map(|tiles| bundles.iter().map(|b| tiles(b)).fold(0, u8::max));
-        for groups in (fewest..=most).rev() {
-            let [Some(a), Some(b), Some(c), Some(d)] = bundles.map(|bundle| bundle.arc(groups))
-            else {
-                return;
-            };
-            let at = [a, b, c, d];
-            let arcs: [_; 4] = from_fn(|c| &self.arcs[c][at[c]]);
-            let grouped = arcs.iter().map(|arc| arc.way.choice.grouped).sum::<u8>();
-            let group_jokers = (3 * groups).saturating_sub(grouped);
-            if group_jokers > left || groups > grouped {
+        for groups in (0..=first.groups.max(last.groups)).rev() {
+            let (firsts, lasts) = (first.ways(groups), last.ways(groups));
+            if !self.can_exceed(groups, (firsts, lasts), least) {
                 continue;
             }
-            let taken = ArcDemand {
-                jokers: run_jokers,
-                grouped,
-                most: groups,
-            };
-            let bound = (arcs.iter()).fold(self.fixed, |sum, arc| sum.plus(arc.upper_bound));
-            let way = Four {
-                arcs,
-                at,
-                taken,
-                bound,
-            };
-            let upper_bound = self.bound_with_groups(&way, group_jokers);
-            let jokers = run_jokers + group_jokers;
-            let worth = upper_bound.plus(self.place.joker_price.times(jokers));
-            let known = &mut best[usize::from(jokers - four.fewest)];
-            if upper_bound > four.least && known.is_none_or(|known| known.0 < worth) {
-                let joined = JoinedArcs {
-                    excused: 0,
-                    upper_bound,
-                    arcs: from_fn(|c| self.first_arcs[c] + at[c] as u32),
-                    config: self.config,
-                    groups,
-                    group_jokers,
-                    run_jokers,
-                };
-                *known = Some((worth, joined));
+            let lasts = lasts.places();
+            for a in firsts.places() {
+                let x = families.way(a);
+                for b in lasts.clone() {
+                    let y = families.way(b);
+                    let in_runs = x.jokers + y.jokers;
+                    if in_runs > self.wild {
+                        // those behind take no fewer
+                        break;
+                    }
+                    let grouped = x.grouped + y.grouped;
+                    let group_jokers = (3 * groups).saturating_sub(grouped);
+                    let jokers = in_runs + group_jokers;
+                    if jokers > self.wild || groups > grouped {
+                        continue;
+                    }
+                    let worth = x.worth.plus(y.worth);
+                    let known = &mut best[usize::from(jokers)];
+                    if known.worth < worth {
+                        *known = FourWay {
+                            worth,
+                            ways: [a, b],
+                            groups,
+                            group_jokers,
+                        };
+                    }
+                }
             }
-            // fewer groups have no more tiles
-            let Some(fewer) = group_jokers.checked_sub(1) else {
-                return;
-            };
-            left = fewer;
         }
     }
-}
 
-/// Four families whose ways are looked at.
-struct FourFamilies<'a, K> {
-    members: [&'a [Bundle<K>]; 4],
-    /// What the families behind each are worth, together with all that depends on none.
-    behind: [K; 4],
-    /// The fewest jokers that they take.
-    fewest: u8,
-    /// What a way must exceed.
-    least: K,
-}
+    /// Whether some of these ways with so many groups may come to more than `least`.
+    #[inline]
+    fn can_exceed(
+        &self,
+        groups: u8,
+        (firsts, lasts): (&PairWays<K>, &PairWays<K>),
+        least: K,
+    ) -> bool {
+        let jokers = (3 * groups).saturating_sub(firsts.grouped + lasts.grouped);
+        jokers <= self.wild
+            && firsts.upper_bound > K::LEAST
+            && lasts.upper_bound > K::LEAST
+            && self.fixed.plus(firsts.upper_bound).plus(lasts.upper_bound) > least
+    }
 
-/// Hands on the best ways of four families, those with few jokers first, each if it is worth more than those before.
-fn hand_on<K: OrderKey>(
-    best: &BestWays<K>,
-    least: &mut K,
-    meter: &mut Meter,
-    receive: &mut (impl FnMut(&JoinedArcs<K>, &mut K, &mut Meter) + ?Sized),
-) {
-    let mut most = None;
-    for (worth, joined) in best.iter().flatten() {
-        if most < Some(*worth) && joined.upper_bound > *least {
-            receive(joined, least, meter);
+    /// Hands on the best ways of four families, those with few jokers first, each if it is worth more than those
+    /// before.
+    #[inline]
+    fn hand_on(
+        &self,
+        families: &FamilyPairs<K>,
+        best: &BestWays<K>,
+        least: &mut K,
+        meter: &mut Meter,
+        receive: &mut (impl FnMut(&JoinedArcs<K>, &mut K, &mut Meter) + ?Sized),
+    ) {
+        let mut most = K::LEAST;
+        for (jokers, way) in (0u8..).zip(best) {
+            if way.worth <= most {
+                continue;
+            }
+            most = way.worth;
+            let paid = self.place.joker_price.times(jokers);
+            let upper_bound = self.fixed.plus(way.worth).minus(paid);
+            if upper_bound > *least {
+                let [a, b] = families.way(way.ways[0]).at;
+                let [c, d] = families.way(way.ways[1]).at;
+                let mut arcs = self.first_arcs;
+                let at = [a, b, c, d].into_iter().map(u32::from);
+                arcs.iter_mut().zip(at).for_each(|(arc, at)| *arc += at);
+                let joined = JoinedArcs {
+                    upper_bound,
+                    arcs,
+                    config: self.config,
+                    groups: way.groups,
+                    group_jokers: way.group_jokers,
+                    run_jokers: jokers - way.group_jokers,
+                    excused: 0,
+                };
+                receive(&joined, least, meter);
+            }
         }
-        most = most.max(Some(*worth));
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{OrderKey, PartialPlay, PlaceJoin};
+    use super::{Cell, OrderKey, PartialPlay, PlaceJoin};
     use crate::Rules;
     use crate::solver::meter::Meter;
     use crate::solver::problem::form::{JOKER, NO_TILES};
@@ -310,7 +301,8 @@ mod tests {
                 }
                 let all = expanded(&join.place(n), from);
                 let mut place = join.place(n);
-                place.look_at_families();
+                let pairs = Cell::default();
+                place.look_at_families(&pairs);
                 let few = expanded(&place, from);
                 for x in &few {
                     let is_way = |y: &PartialPlay<i64>| y.state == x.state && y.key == x.key;
@@ -364,9 +356,10 @@ mod tests {
             }
             assert!(beam.prepare(&instance.problem, None, &mut Meter::default()));
             let join = ColorJoin::new(&instance.problem, &beam.outlook, &beam.programs);
+            let pairs = Cell::default();
             (1..=13).map(|n| join.place(n)).any(|mut place| {
-                place.look_at_families();
-                place.looks_at_families
+                place.look_at_families(&pairs);
+                place.families.is_some()
             })
         };
         assert!(has_families("free-jokers", 1, 0, true));

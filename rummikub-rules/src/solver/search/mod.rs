@@ -11,6 +11,7 @@ mod dominance;
 pub(crate) mod engine;
 pub(crate) mod engines;
 mod families;
+mod family_pairs;
 mod from_above;
 mod group_law;
 mod group_ways;
