@@ -64,7 +64,7 @@ impl<K: OrderKey> PairWay<K> {
 /// The ways of a pair of families with so many groups.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PairWays<K> {
-    /// What the best of them can come to.
+    /// What the best of them can come to where groups cost nothing.
     pub(super) upper_bound: K,
     /// The most tiles in groups of one.
     pub(super) grouped: u8,
@@ -247,8 +247,7 @@ impl<K: OrderKey> FamilyPairs<K> {
         let begin = self.ways.len() as u32;
         self.ways.extend_from_slice(&ways);
         ways.sort_unstable_by_key(|way| (way.jokers, Reverse(way.grouped), way.at));
-        let paid = |way: &PairWay<K>| two.joker.times(two.jokers(way, groups));
-        let can_come_to = |way: &PairWay<K>| way.worth.minus(paid(way));
+        let can_come_to = |way: &PairWay<K>| way.worth.minus(two.joker.times(way.jokers));
         let added = PairWays {
             upper_bound: ways.iter().map(can_come_to).fold(K::LEAST, K::max),
             grouped: ways.iter().map(|way| way.grouped).fold(0, u8::max),

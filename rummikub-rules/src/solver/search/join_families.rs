@@ -76,9 +76,9 @@ impl<K: OrderKey> FourColors<'_, K> {
         receive: &mut (impl FnMut(&JoinedArcs<K>, &mut K, &mut Meter) + ?Sized),
     ) {
         families.make_room();
-        let [(first, some), (last, others)] = [0, 2].map(|c| families.find(&self.two_colors(c)));
-        let mut looked = some + others;
-        let (firsts, lasts) = (families.pairs(first), families.pairs(last));
+        let [first_two, last_two] = [0, 2].map(|c| families.find(&self.two_colors(c)));
+        let mut looked = first_two.1 + last_two.1;
+        let (firsts, lasts) = (families.pairs(first_two.0), families.pairs(last_two.0));
         let Some(best_last) = lasts.first() else {
             return;
         };
@@ -186,11 +186,13 @@ impl<K: OrderKey> FourColors<'_, K> {
         (firsts, lasts): (&PairWays<K>, &PairWays<K>),
         least: K,
     ) -> bool {
+        if firsts.upper_bound == K::LEAST || lasts.upper_bound == K::LEAST {
+            return false;
+        }
         let jokers = (3 * groups).saturating_sub(firsts.grouped + lasts.grouped);
-        jokers <= self.wild
-            && firsts.upper_bound > K::LEAST
-            && lasts.upper_bound > K::LEAST
-            && self.fixed.plus(firsts.upper_bound).plus(lasts.upper_bound) > least
+        let paid = self.place.joker_price.times(jokers);
+        let bound = self.fixed.plus(firsts.upper_bound).plus(lasts.upper_bound);
+        jokers <= self.wild && bound.minus(paid) > least
     }
 
     /// Hands on the best ways of four families, those with few jokers first, each if it is worth more than those
@@ -250,9 +252,13 @@ mod tests {
     use crate::solver::search::openings::alone;
     use alloc::vec::Vec;
 
-    /// All that a place makes of a partial play.
-    fn expanded(place: &PlaceJoin<'_, i64>, from: &PartialPlay<i64>) -> Vec<PartialPlay<i64>> {
-        let (mut made, mut least) = (Vec::new(), i64::LEAST);
+    /// All that a place makes of a partial play and that can come to more than this.
+    fn expanded(
+        place: &PlaceJoin<'_, i64>,
+        from: &PartialPlay<i64>,
+        mut least: i64,
+    ) -> Vec<PartialPlay<i64>> {
+        let mut made = Vec::new();
         place.expand(from, &mut least, &mut Meter::default(), |joined, _, _| {
             made.push(place.next((0, from), joined));
         });
@@ -299,11 +305,20 @@ mod tests {
                 if n > p.last || !from.state.has_run() {
                     continue;
                 }
-                let all = expanded(&join.place(n), from);
+                let mut bounds: Vec<i64> = expanded(&join.place(n), from, i64::LEAST)
+                    .iter()
+                    .map(|x| x.upper_bound)
+                    .collect();
+                bounds.sort_unstable();
+                // nothing is left out first, then what can come to less than one way or another
+                let first = bounds.first().map_or(0, |least| least - 1);
+                let some = bounds.get(below(1 + bounds.len() as u64) as usize);
+                let least = some.copied().filter(|_| below(3) > 0).unwrap_or(first);
+                let all = expanded(&join.place(n), from, least);
                 let mut place = join.place(n);
                 let pairs = Cell::default();
                 place.look_at_families(&pairs);
-                let few = expanded(&place, from);
+                let few = expanded(&place, from, least);
                 for x in &few {
                     let is_way = |y: &PartialPlay<i64>| y.state == x.state && y.key == x.key;
                     assert!(all.iter().any(is_way), "{rack:?} {x:?}");
