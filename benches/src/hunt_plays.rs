@@ -1,5 +1,5 @@
-//! Hunts for positions that are slow to solve: random restarts, then hill climbing on the solver's
-//! own count of work, which is the same on every machine.
+//! Hunts for positions that are slow to solve: many random positions, and from the slowest of them hill
+//! climbing on the solver's own count of work, which is the same on every machine; then anew.
 //!
 //! ```text
 //! hunt-plays SECONDS SEED RULES [tiles|points|values|can] [unopened] [limited] [small]
@@ -21,6 +21,11 @@ use rummikub_testing::{Random, positions::random};
 
 /// Tiles of a small position, at most.
 const SMALL: usize = 30;
+
+/// Random positions of which the slowest begins a climb.
+const STARTS: usize = 200;
+/// Changes in a row that come to nothing, after which a climb ends.
+const FAILURES: usize = 60;
 
 /// A position that can be changed a little.
 #[derive(Clone)]
@@ -183,6 +188,23 @@ impl Question {
         })
     }
 
+    /// Writes a position down as a line for `definitions/positions-hostile.jsonl`.
+    fn print(&self, rules: &Rules, draft: &Draft, cost: &Cost) {
+        let table = draft.table(rules).unwrap_or_default();
+        let Cost {
+            work,
+            microseconds,
+            tiles,
+        } = cost;
+        eprintln!("work {work}, {} ms", microseconds / 1000);
+        println!(
+            "{{\"name\": \"work-{work}-{microseconds}-us\", \"rules\": \"{}\", \"opened\": {}, \"before\": \"{table}\", \"rack\": \"{}\", \"tiles\": {tiles}}}",
+            written(rules),
+            self.opened,
+            draft.rack
+        );
+    }
+
     /// What the climb goes up.
     const fn height(&self, cost: &Cost) -> u64 {
         if self.is_limited {
@@ -253,11 +275,15 @@ fn main() {
     let mut record = 0;
     while !is_time_up() {
         let rules = rules(&name, &mut r);
-        let mut draft = Draft::random(&rules, most_tiles, &mut r);
-        let mut most = 0;
-        let mut failures = 0;
-        while failures < 60 && !is_time_up() {
-            let next = draft.changed(&rules, &mut r);
+        let mut slowest: Option<(Draft, u64)> = None;
+        let (mut drawn, mut failures) = (0, 0);
+        while failures < FAILURES && !is_time_up() {
+            let next = match &slowest {
+                Some((draft, _)) if drawn >= STARTS => draft.changed(&rules, &mut r),
+                _ => Draft::random(&rules, most_tiles, &mut r),
+            };
+            let is_climbing = drawn >= STARTS;
+            drawn += 1;
             if next.len() > most_tiles {
                 continue;
             }
@@ -265,25 +291,18 @@ fn main() {
                 continue;
             };
             let height = question.height(&cost);
-            failures = if height > most { 0 } else { failures + 1 };
-            if height >= most {
-                (draft, most) = (next, height);
-            }
+            let most = slowest.as_ref().map_or(0, |(_, most)| *most);
+            failures = if height > most || !is_climbing {
+                0
+            } else {
+                failures + 1
+            };
             if height > record {
                 record = height;
-                let Cost {
-                    work,
-                    microseconds,
-                    tiles,
-                } = cost;
-                let table = draft.table(&rules).unwrap_or_default();
-                eprintln!("work {work}, {} ms", microseconds / 1000);
-                println!(
-                    "{{\"name\": \"work-{work}-{microseconds}-us\", \"rules\": \"{}\", \"opened\": {}, \"before\": \"{table}\", \"rack\": \"{}\", \"tiles\": {tiles}}}",
-                    written(&rules),
-                    question.opened,
-                    draft.rack
-                );
+                question.print(&rules, &next, &cost);
+            }
+            if height >= most {
+                slowest = Some((next, height));
             }
         }
     }
