@@ -145,7 +145,7 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
         if self.floor.is_some_and(|f| reach <= f) {
             return None;
         }
-        let outline = node.state.constrained.outline();
+        let outline = node.state.outline();
         let Tree { nodes, seen, queue } = &mut *self.tree;
         let alike = seen.of(node.place, outline);
         let ordinary = &node.state.ordinary;

@@ -35,24 +35,15 @@ pub(crate) struct Outline {
     pub(super) extensions: [[u8; 2]; 4],
     pub(super) runs: SmallVec<[u64; 2]>,
     pub(super) high: SmallVec<[HighOne; 1]>,
-}
-
-impl Constrained {
-    pub(crate) fn outline(&self) -> Outline {
-        Outline {
-            retrieved: self.retrieved,
-            rack: self.rack,
-            extensions: self.extensions.map(OpenExtensions::outline),
-            runs: self.runs.iter().map(ConstrainedRun::outline).collect(),
-            high: self.high.clone(),
-        }
-    }
+    /// Ones set aside for the high ends of ordinary runs: nothing dominates a different number.
+    pub(super) ordinary_high: u16,
 }
 
 impl Outline {
     /// A hash of it and of a place.
     pub(super) fn hash(&self, place: u8) -> u32 {
-        let numbers = u64::from(place) << 16 | u64::from(self.retrieved.cast_unsigned()) << 8;
+        let ordinary = u64::from(self.ordinary_high) << 24 | u64::from(place) << 16;
+        let numbers = ordinary | u64::from(self.retrieved.cast_unsigned()) << 8;
         let extensions = self.extensions.as_flattened().iter();
         let extensions = extensions.fold(0, |all, count| all << 8 | u64::from(*count));
         let hash = mix(mix(0, numbers | u64::from(self.rack)), extensions);
@@ -65,6 +56,19 @@ impl Outline {
 }
 
 impl ExactState {
+    pub(super) fn outline(&self) -> Outline {
+        let constrained = &self.constrained;
+        let runs = constrained.runs.iter().map(ConstrainedRun::outline);
+        Outline {
+            retrieved: constrained.retrieved,
+            rack: constrained.rack,
+            extensions: constrained.extensions.map(OpenExtensions::outline),
+            runs: runs.collect(),
+            high: constrained.high.clone(),
+            ordinary_high: self.ordinary.high,
+        }
+    }
+
     /// Whether whatever can follow the other, of the same outline, can follow this, too.
     pub(crate) fn dominates(&self, other: &ExactState) -> bool {
         self.ordinary.dominates(&other.ordinary) && self.runs_dominate(other)
