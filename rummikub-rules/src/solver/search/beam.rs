@@ -15,7 +15,7 @@ use crate::solver::search::family_pairs::FamilyPairs;
 use crate::solver::search::join_colors::ColorJoin;
 use crate::solver::search::next_play::best_path;
 use crate::solver::search::partial_play::{NONE, PartialPlay};
-use crate::solver::search::passes::{PASSES, Pass};
+use crate::solver::search::passes::{PASSES, Pass, WIDE};
 use crate::solver::transitions::choice::NumberChoice;
 use crate::solver::transitions::state::RunState;
 use alloc::vec::Vec;
@@ -26,8 +26,6 @@ use smallvec::SmallVec;
 /// States made for a unit of work. They take less time than one; but they are kept until their number is
 /// done, so that more of them would leave more behind than a unit may.
 const MADE_PER_WORK: u64 = 8;
-/// States made at a number before those that others dominate are left out, while more are made.
-const WIDE: usize = 1 << unless_hard(16, 4);
 /// States made at a number before arcs are looked at in families.
 const MANY: u64 = 1 << unless_hard(11, 2);
 /// Room that a list keeps for the next search, in states: beyond what a table of a real game takes.
@@ -249,7 +247,7 @@ impl<K: OrderKey> Beam<K> {
         let mut from = 0;
         for n in 1..=p.last {
             self.layers[n - 1] = from;
-            result.cut |= self.expand_layer((p, n), incumbent, pass.room, meter);
+            result.cut |= self.expand_layer((p, n), incumbent, pass, meter);
             if meter.is_over() {
                 result.cut = true;
                 return result;
@@ -260,7 +258,7 @@ impl<K: OrderKey> Beam<K> {
                 result.cut = true;
                 return result;
             }
-            if self.nodes.len() - from > pass.width {
+            if self.nodes.len() - from > pass.most() {
                 result.cut = true;
                 keep_best(&mut self.nodes, from, pass.width, &mut self.order);
             }
@@ -295,7 +293,7 @@ impl<K: OrderKey> Beam<K> {
         &mut self,
         (p, n): (&Problem<K>, usize),
         incumbent: Option<K>,
-        room: usize,
+        pass: &Pass,
         meter: &mut Meter,
     ) -> bool {
         let Beam {
@@ -316,6 +314,7 @@ impl<K: OrderKey> Beam<K> {
         let mut join = ColorJoin::new(p, outlook, programs).place(n);
         fresh.clear();
         let (mut least, mut cut) = (incumbent.unwrap_or(K::LEAST), false);
+        let room = pass.room;
         let (mut made, mut full) = (0u64, room.min(WIDE));
         recent.forget();
         for (i, node) in nodes.iter().enumerate().skip(layers[n - 1]) {
@@ -340,7 +339,7 @@ impl<K: OrderKey> Beam<K> {
                     return;
                 }
                 // what others dominate may be most of what a wide pass makes
-                if room >= WIDE {
+                if pass.is_wide() {
                     dominance.thin(fresh, order, meter);
                 }
                 if fresh.len() > room / 2 {

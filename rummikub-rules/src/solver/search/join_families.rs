@@ -135,22 +135,22 @@ impl<K: OrderKey> FourColors<'_, K> {
     fn find_best(
         &self,
         families: &FamilyPairs<K>,
-        (first, last): (&FamilyPair<K>, &FamilyPair<K>),
+        (first, second): (&FamilyPair<K>, &FamilyPair<K>),
         least: K,
         best: &mut BestWays<K>,
     ) {
         for way in best.iter_mut() {
             way.worth = K::LEAST;
         }
-        for groups in (0..=first.groups.max(last.groups)).rev() {
-            let (firsts, lasts) = (first.ways(groups), last.ways(groups));
-            if !self.can_exceed(groups, (firsts, lasts), least) {
+        for groups in (0..=first.groups.max(second.groups)).rev() {
+            let (firsts, seconds) = (first.ways(groups), second.ways(groups));
+            if !self.can_exceed(groups, (firsts, seconds), least) {
                 continue;
             }
-            let lasts = lasts.places();
+            let seconds = seconds.places();
             for a in firsts.places() {
                 let x = families.way(a);
-                for b in lasts.clone() {
+                for b in seconds.clone() {
                     let y = families.way(b);
                     let in_runs = x.jokers + y.jokers;
                     if in_runs > self.wild {

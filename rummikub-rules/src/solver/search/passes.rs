@@ -13,6 +13,9 @@ pub(super) struct Pass {
     pub(super) rounds: usize,
 }
 
+/// States made at a number before those that others dominate are left out, while more are made.
+pub(super) const WIDE: usize = 1 << unless_hard(16, 4);
+
 /// One pass after the other, until one of them drops no state for want of room. (Of the first pass
 /// several widths were counted: a narrower one finds nothing in many positions, a wider one costs more
 /// than its better play saves.)
@@ -34,6 +37,21 @@ impl Pass {
             width,
             room,
             rounds,
+        }
+    }
+
+    /// Whether it makes so many states that others dominate most of them.
+    pub(super) const fn is_wide(&self) -> bool {
+        self.room >= WIDE
+    }
+
+    /// States at a number beyond which only the best are kept: a wide pass goes on with twice as many, since the next
+    /// one would make all of them again.
+    pub(super) const fn most(&self) -> usize {
+        if self.is_wide() {
+            self.width.saturating_mul(2)
+        } else {
+            self.width
         }
     }
 
