@@ -72,8 +72,11 @@ impl<K: OrderKey> FourColors<'_, K> {
             fresh: self.company_in_groups(four),
             jokers: group_jokers,
         };
-        if group_jokers > 0 && problem.joker_company.is_lacked_by(&groups) {
-            return None;
+        if group_jokers > 0 {
+            self.place.count_dealt();
+            if problem.joker_company.is_lacked_by(&groups) {
+                return None;
+            }
         }
         if !self.place.counts_excuses {
             return Some(0);

@@ -19,6 +19,8 @@ use core::cell::Cell;
 
 /// Ways of four colours that are looked at for a unit of work, where the law asks more of each than three tiles a group.
 const ASKED_PER_WORK: u64 = 1 << 5;
+/// Ways that take about as long as to deal the jokers of one to its groups.
+const DEALT: u64 = 1 << 4;
 
 /// A problem and the programs of its colours.
 #[derive(Clone, Copy, Debug)]
@@ -156,6 +158,13 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
         #[cfg(not(rummikub_small))]
         let receive = &mut receive;
         self.hand_on(from, least, meter, receive);
+    }
+
+    /// Counts that the jokers of a way are dealt to its groups, with the next ways that are counted.
+    pub(super) fn count_dealt(&self) {
+        if self.counts_ways {
+            self.asked.set(self.asked.get() + DEALT);
+        }
     }
 
     #[inline]

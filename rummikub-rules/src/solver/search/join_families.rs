@@ -11,7 +11,7 @@ use core::cell::Cell;
 use smallvec::{SmallVec, smallvec};
 
 /// Four families that are looked at for a unit of work, and ways of two.
-const PER_WORK: usize = 16;
+const PER_WORK: usize = 8;
 
 /// The best ways of four families by the jokers that they take.
 type BestWays<K> = SmallVec<[FourWay<K>; 9]>;
