@@ -68,7 +68,7 @@ pub(super) struct PairWays<K> {
     pub(super) upper_bound: K,
     /// The most tiles in groups of one.
     pub(super) grouped: u8,
-    /// Their places among all.
+    /// Their places among all: those with few jokers first.
     begin: u32,
     end: u32,
 }
@@ -182,6 +182,16 @@ impl<K: OrderKey> FamilyPairs<K> {
         &self.ways[at as usize]
     }
 
+    /// Whether of all ways those with few jokers come first.
+    #[cfg(test)]
+    pub(super) fn are_in_order(&self) -> bool {
+        let ways = self.pairs.iter().flat_map(|pair| &pair.ways);
+        ways.into_iter().all(|ways| {
+            let [begin, end] = [ways.begin, ways.end].map(|at| at as usize);
+            self.ways[begin..end].is_sorted_by_key(|way| way.jokers)
+        })
+    }
+
     /// Adds all pairs of the families of two colours. How many ways there were.
     fn add(&mut self, two: &TwoColors<'_, K>) -> usize {
         let [firsts, seconds] = two.arcs.map(Families::of);
@@ -244,9 +254,9 @@ impl<K: OrderKey> FamilyPairs<K> {
                 }
             }
         }
+        ways.sort_unstable_by_key(|way| (way.jokers, Reverse(way.grouped), way.at));
         let begin = self.ways.len() as u32;
         self.ways.extend_from_slice(&ways);
-        ways.sort_unstable_by_key(|way| (way.jokers, Reverse(way.grouped), way.at));
         let can_come_to = |way: &PairWay<K>| way.worth.minus(two.joker.times(way.jokers));
         let added = PairWays {
             upper_bound: ways.iter().map(can_come_to).fold(K::LEAST, K::max),
