@@ -182,16 +182,6 @@ impl<K: OrderKey> FamilyPairs<K> {
         &self.ways[at as usize]
     }
 
-    /// Whether of all ways those with few jokers come first.
-    #[cfg(test)]
-    pub(super) fn are_in_order(&self) -> bool {
-        let ways = self.pairs.iter().flat_map(|pair| &pair.ways);
-        ways.into_iter().all(|ways| {
-            let [begin, end] = [ways.begin, ways.end].map(|at| at as usize);
-            self.ways[begin..end].is_sorted_by_key(|way| way.jokers)
-        })
-    }
-
     /// Adds all pairs of the families of two colours. How many ways there were.
     fn add(&mut self, two: &TwoColors<'_, K>) -> usize {
         let [firsts, seconds] = two.arcs.map(Families::of);
@@ -265,5 +255,86 @@ impl<K: OrderKey> FamilyPairs<K> {
             end: self.ways.len() as u32,
         };
         (added, looked)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ColorArc, FamilyPairs, PairWay, TwoColors, Vec};
+    use crate::solver::bounds::color_graph::LayerWay;
+    use crate::solver::problem::shared_company::SharedCompany;
+    use crate::solver::transitions::choice::ColorChoice;
+
+    /// A search for ways ends at one with too many jokers.
+    #[test]
+    fn ways_with_few_jokers_come_first() {
+        let mut seed = 5u64;
+        let mut below = |n: u64| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            ((seed >> 33) % n) as u8
+        };
+        let (mut checked, mut out_of_order) = (0, 0);
+        for _ in 0..200 {
+            let [a, b] = [0; 2].map(|_| {
+                let arcs = (0..12).map(|_| {
+                    let choice = ColorChoice {
+                        grouped: below(4),
+                        in_runs: below(3),
+                        jokers: below(3),
+                        ..ColorChoice::default()
+                    };
+                    let way = LayerWay {
+                        choice,
+                        to: below(2).into(),
+                        tiles: 0,
+                        company: SharedCompany::Both,
+                        excused: 0,
+                        has_run: true,
+                    };
+                    let upper_bound = i64::from(below(20));
+                    ColorArc { way, upper_bound }
+                });
+                let mut arcs = arcs.collect::<Vec<_>>();
+                // what an arc is worth follows from what it lays and where it leads
+                let key = |arc: &ColorArc<i64>| {
+                    (
+                        arc.way.to,
+                        arc.way.choice.grouped,
+                        arc.way.choice.in_runs,
+                        arc.way.choice.jokers,
+                    )
+                };
+                arcs.sort_by_key(key);
+                arcs.dedup_by_key(|arc| key(arc));
+                arcs
+            });
+            let two = TwoColors {
+                arcs: [&a, &b],
+                first_arcs: [0, 1],
+                company: [1, -1],
+                joker: 3,
+                wild: 9,
+                others: [3, 3],
+            };
+            let mut pairs = FamilyPairs::default();
+            let (range, _) = pairs.find(&two);
+            for pair in pairs.pairs(range) {
+                for groups in 0..=pair.groups {
+                    let ways = pair.ways(groups).places().map(|at| pairs.way(at));
+                    let ways: Vec<&PairWay<i64>> = ways.collect();
+                    assert!(ways.is_sorted_by_key(|way| way.jokers));
+                    checked += ways.len();
+                    // as they came they often would not be
+                    let as_they_came = |way: &&PairWay<i64>| way.at;
+                    let mut came = ways.clone();
+                    came.sort_by_key(as_they_came);
+                    out_of_order += usize::from(!came.is_sorted_by_key(|way| way.jokers));
+                }
+            }
+        }
+        assert!(
+            checked > 1000 && out_of_order > 100,
+            "{checked} {out_of_order}"
+        );
     }
 }

@@ -319,8 +319,6 @@ mod tests {
                 let pairs = Cell::default();
                 place.look_at_families(&pairs);
                 let few = expanded(&place, from, least);
-                // a search for ways ends at one with too many jokers
-                assert!(pairs.take().are_in_order(), "{rack:?}");
                 for x in &few {
                     let is_way = |y: &PartialPlay<i64>| y.state == x.state && y.key == x.key;
                     assert!(all.iter().any(is_way), "{rack:?} {x:?}");
