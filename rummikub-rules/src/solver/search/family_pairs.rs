@@ -273,7 +273,7 @@ mod tests {
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             ((seed >> 33) % n) as u8
         };
-        let (mut checked, mut out_of_order) = (0, 0);
+        let mut checked = 0;
         for _ in 0..200 {
             let [a, b] = [0; 2].map(|_| {
                 let arcs = (0..12).map(|_| {
@@ -324,17 +324,9 @@ mod tests {
                     let ways: Vec<&PairWay<i64>> = ways.collect();
                     assert!(ways.is_sorted_by_key(|way| way.jokers));
                     checked += ways.len();
-                    // as they came they often would not be
-                    let as_they_came = |way: &&PairWay<i64>| way.at;
-                    let mut came = ways.clone();
-                    came.sort_by_key(as_they_came);
-                    out_of_order += usize::from(!came.is_sorted_by_key(|way| way.jokers));
                 }
             }
         }
-        assert!(
-            checked > 1000 && out_of_order > 100,
-            "{checked} {out_of_order}"
-        );
+        assert!(checked > 1000, "{checked}");
     }
 }

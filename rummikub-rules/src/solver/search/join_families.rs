@@ -77,12 +77,15 @@ impl<K: OrderKey> FourColors<'_, K> {
     ) {
         families.make_room();
         let [first_two, last_two] = [0, 2].map(|c| families.find(&self.two_colors(c)));
-        let mut looked = first_two.1 + last_two.1;
+        if !meter.spend(((first_two.1 + last_two.1) / PER_WORK) as u64) {
+            return;
+        }
         let (firsts, lasts) = (families.pairs(first_two.0), families.pairs(last_two.0));
         let Some(best_last) = lasts.first() else {
             return;
         };
         let mut best = self.no_ways();
+        let mut looked = 0;
         for first in firsts {
             let bound = self.fixed.plus(first.upper_bound);
             if bound.plus(best_last.upper_bound) <= *least {
@@ -93,11 +96,8 @@ impl<K: OrderKey> FourColors<'_, K> {
                     break;
                 }
                 looked += 1;
-                if looked >= PER_WORK {
-                    if !meter.spend((looked / PER_WORK) as u64) {
-                        return;
-                    }
-                    looked %= PER_WORK;
+                if !meter.spend(u64::from(looked % PER_WORK == 0)) {
+                    return;
                 }
                 self.find_best(families, (first, last), *least, &mut best);
                 self.hand_on(families, &best, least, meter, receive);
@@ -129,8 +129,8 @@ impl<K: OrderKey> FourColors<'_, K> {
         smallvec![none; usize::from(self.wild) + 1]
     }
 
-    /// Finds the best ways of four families by the jokers that they take, as far as there are so many. Fewer groups
-    /// do not give more.
+    /// Finds the best ways of four families by the jokers that they take, as far as there are so many; of those that
+    /// are worth as much one with the most groups.
     #[inline]
     fn find_best(
         &self,
