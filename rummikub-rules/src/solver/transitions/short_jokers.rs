@@ -4,7 +4,7 @@
 //! joker, and a run with one that is too short must go on by itself.
 //!
 //! No way is lost: of any legal one at least as many short runs hold a joker as is known here, and those that join
-//! locked runs hold none. Nor does a better state lead to less: whoever has fewer or longer short runs, none of them
+//! locked runs hold none. (Jokers that fill a place lie in one run each.) Nor does a better state lead to less: whoever has fewer or longer short runs, none of them
 //! known for a joker that the other does not know of, has the same tiles fill no more of the short ones. A search
 //! that deals jokers to some runs itself counts all runs of the colour together, so that it knows of no fewer.
 
@@ -19,6 +19,8 @@ pub(crate) enum ShortJokers {
     InAny,
     /// One of one tile.
     InOne,
+    /// Two of two tiles, where none has one.
+    InTwo,
 }
 
 impl ShortJokers {
@@ -30,6 +32,7 @@ impl ShortJokers {
         match self {
             ShortJokers::Unknown => one + two,
             ShortJokers::InAny | ShortJokers::InOne => (one + two).saturating_sub(1),
+            ShortJokers::InTwo => (one + two).saturating_sub(2),
         }
     }
 
@@ -37,7 +40,7 @@ impl ShortJokers {
     pub(crate) fn ones_joined(self, joined: u8, one: u8) -> u8 {
         match self {
             ShortJokers::Unknown | ShortJokers::InAny => joined.min(one),
-            ShortJokers::InOne => joined.min(one.saturating_sub(1)),
+            ShortJokers::InOne | ShortJokers::InTwo => joined.min(one.saturating_sub(1)),
         }
     }
 
@@ -46,6 +49,8 @@ impl ShortJokers {
         let [born, from_one, _] = slots.young;
         if born > slots.tiles {
             ShortJokers::InOne
+        } else if born == 0 && from_one > slots.tiles + 1 {
+            ShortJokers::InTwo
         } else if born + from_one > slots.tiles || self == ShortJokers::InOne {
             ShortJokers::InAny
         } else {
@@ -63,7 +68,8 @@ impl ShortJokers {
         match (packed & Self::LANE) >> 12 {
             0 => ShortJokers::Unknown,
             1 => ShortJokers::InAny,
-            _ => ShortJokers::InOne,
+            2 => ShortJokers::InOne,
+            _ => ShortJokers::InTwo,
         }
     }
 }
@@ -89,7 +95,7 @@ mod tests {
 
     #[test]
     fn a_short_run_holds_a_joker_where_the_tiles_are_too_few() {
-        use ShortJokers::{InAny, InOne, Unknown};
+        use ShortJokers::{InAny, InOne, InTwo, Unknown};
         for (places, expected) in [
             (&[(1, [1, 0, 0])][..], Unknown),
             (&[(0, [1, 0, 0])], InOne),
@@ -98,6 +104,12 @@ mod tests {
             (&[(0, [1, 0, 0]), (1, [0, 1, 0]), (1, [0, 0, 1])], Unknown),
             (&[(0, [1, 0, 0]), (2, [1, 1, 0]), (2, [0, 1, 1])], Unknown),
             (&[(0, [1, 0, 0]), (1, [1, 1, 0]), (1, [0, 1, 1])], Unknown),
+            (&[(0, [2, 0, 0])], InOne),
+            (&[(0, [2, 0, 0]), (2, [0, 2, 0])], InAny),
+            (&[(2, [2, 0, 0]), (0, [0, 2, 0])], InTwo),
+            (&[(3, [3, 0, 0]), (1, [0, 3, 0])], InTwo),
+            (&[(2, [2, 0, 0]), (1, [1, 2, 0])], InAny),
+            (&[(2, [2, 0, 0]), (0, [0, 2, 0]), (2, [0, 0, 2])], Unknown),
         ] {
             assert_eq!(after(places), expected, "{places:?}");
         }
@@ -105,12 +117,14 @@ mod tests {
 
     #[test]
     fn short_runs_without_a_joker_join_the_shortest_first() {
-        use ShortJokers::{InAny, InOne, Unknown};
+        use ShortJokers::{InAny, InOne, InTwo, Unknown};
         for (jokers, (runs_of_one, runs_of_two), most) in [
             (Unknown, (2, 1), 3),
             (InAny, (2, 1), 2),
             (InOne, (2, 1), 2),
             (InOne, (1, 0), 0),
+            (InTwo, (0, 2), 0),
+            (InTwo, (0, 3), 1),
         ] {
             assert_eq!(jokers.most_joined(runs_of_one, runs_of_two), most);
         }
