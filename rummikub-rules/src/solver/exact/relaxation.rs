@@ -70,6 +70,22 @@ impl Relaxation {
         }
     }
 
+    /// Watches the old runs of colours in which jokers are bound: the way found would mostly hold too much of one of
+    /// them, and the search be made again. (Where nobody pays it would have to be settled what each of them keeps.)
+    pub(super) fn watch_beside_bound(&mut self, pos: &Question<'_>, jokers: u8) {
+        let may_move = pos.law.retrieval != JokerRetrieval::Clear && jokers <= FEW_WATCHED;
+        // a page loads every byte of its module
+        if cfg!(rummikub_small) || !may_move {
+            return;
+        }
+        let is_beside = |at: usize| match pos.before[at] {
+            Form::Run { color, .. } => !self.bound.is_free(usize::from(color)),
+            Form::Group { .. } => false,
+        };
+        let beside = OldMeldSet::of(pos.before.len(), is_beside);
+        self.watched = self.watched.or(beside);
+    }
+
     /// The same where jokers are bound at these places, too.
     pub(super) fn binding(mut self, places: BoundPlaces) -> Relaxation {
         self.bound = self.bound.or(places);
@@ -77,8 +93,8 @@ impl Relaxation {
     }
 }
 
-/// Jokers in sight up to which groups are watched from the start: the search is then small, and most
-/// retrieved jokers would join an old group first.
+/// Jokers in sight up to which groups are watched from the start, and runs once jokers are bound beside them: the
+/// search is then small, and most retrieved jokers would join an old group first.
 const FEW_WATCHED: u8 = unless_hard(3, 0);
 
 /// The old melds whose tiles a search with so many jokers in sight follows from the start.

@@ -145,6 +145,7 @@ impl<K: OrderKey> Engine<K> {
         (mut relaxation, setup, open): (Relaxation, &mut Instance<K>, &mut Relaxations),
     ) -> Relaxed<K> {
         relaxation.bind_beside(&setup.runs, may_lie_apart(case, pos));
+        relaxation.watch_beside_bound(pos, case.jokers);
         // The bounds know of neither, and so did not promise too little; where jokers are left
         // for which there is no room, the melds cannot be laid.
         setup.bar_high_ones();
