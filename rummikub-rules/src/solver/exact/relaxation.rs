@@ -6,7 +6,7 @@ use crate::JokerRetrieval;
 use crate::solver::hard::unless_hard;
 use crate::solver::problem::columns::LockedRun;
 use crate::solver::problem::form::Form;
-use crate::solver::problem::law::Reuse;
+use crate::solver::problem::law::{Law, Reuse};
 use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::question::Question;
 use smallvec::SmallVec;
@@ -39,16 +39,13 @@ impl Relaxation {
     /// Opens those that are one of these each. Where nobody pays, an old run of few real tiles is continued or
     /// not by what it keeps, so that this is decided at once where it is watched.
     fn settle(self, pos: &Question<'_>, open: &mut Relaxations) {
-        let law = pos.law;
         let is_due = |at: usize, form: &Form| {
-            matches!(form, Form::Run { jokers: 1.., .. })
-                && form.reals() <= 2
+            is_settled(pos.law, form)
                 && self.watched.has(at)
                 && !matches!(self.choices[at], MeldChoice::Settled { .. })
         };
-        let are_due = law.retrieval == JokerRetrieval::Clear && law.reuse != Reuse::Any;
         let mut melds = pos.before.iter().enumerate();
-        let due = melds.find(|(at, form)| are_due && is_due(*at, form));
+        let due = melds.find(|(at, form)| is_due(*at, form));
         let Some((at, Form::Run { jokers, .. })) = due else {
             open.push(self);
             return;
@@ -71,15 +68,16 @@ impl Relaxation {
     }
 
     /// Watches the old runs of colours in which jokers are bound: the way found would mostly hold too much of one of
-    /// them, and the search be made again. (Where nobody pays it would have to be settled what each of them keeps.)
+    /// them, and the search be made again. (Not those of which it would have to be settled what they keep.)
     pub(super) fn watch_beside_bound(&mut self, pos: &Question<'_>, jokers: u8) {
-        let may_move = pos.law.retrieval != JokerRetrieval::Clear && jokers <= FEW_WATCHED;
         // a page loads every byte of its module
-        if cfg!(rummikub_small) || !may_move {
+        if cfg!(rummikub_small) || jokers > FEW_WATCHED {
             return;
         }
         let is_beside = |at: usize| match pos.before[at] {
-            Form::Run { color, .. } => !self.bound.is_free(usize::from(color)),
+            Form::Run { color, .. } => {
+                !self.bound.is_free(usize::from(color)) && !is_settled(pos.law, &pos.before[at])
+            }
             Form::Group { .. } => false,
         };
         let beside = OldMeldSet::of(pos.before.len(), is_beside);
@@ -91,6 +89,12 @@ impl Relaxation {
         self.bound = self.bound.or(places);
         self
     }
+}
+
+/// Whether it is settled at once what an old meld keeps, where it is watched.
+fn is_settled(law: &Law, form: &Form) -> bool {
+    let nobody_pays = law.retrieval == JokerRetrieval::Clear && law.reuse != Reuse::Any;
+    nobody_pays && matches!(form, Form::Run { jokers: 1.., .. }) && form.reals() <= 2
 }
 
 /// Jokers in sight up to which groups are watched from the start, and runs once jokers are bound beside them: the

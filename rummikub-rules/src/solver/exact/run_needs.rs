@@ -47,6 +47,11 @@ impl RunLaw<'_> {
         } else {
             n
         };
+        let until_bound = u8::try_from(next_bound - n).unwrap_or(u8::MAX);
+        let is_too_long = |most| s.len.saturating_add(until_bound) > most;
+        if self.scope.longest.is_some_and(is_too_long) {
+            return None;
+        }
         let [_, rack_jokers] = jokers;
         let [rack_tiles, reuse_tiles] = self.company_asked(s, awaited, jokers);
         let (mut len, mut real, mut fresh_reals, mut fresh) =
