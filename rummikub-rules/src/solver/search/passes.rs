@@ -18,13 +18,13 @@ pub(super) const WIDE: usize = 1 << unless_hard(16, 4);
 
 /// One pass after the other, until one of them drops no state for want of room. (Of the first pass
 /// several widths were counted: a narrower one finds nothing in many positions, a wider one costs more
-/// than its better play saves.)
-pub(super) const PASSES: [Pass; 6] = [
+/// than its better play saves. Between the third and the fourth none pays: where a position needs many states, a better
+/// play makes them hardly fewer.)
+pub(super) const PASSES: [Pass; 5] = [
     Pass::new(unless_hard(5, 1), unless_hard(10, 2), 0),
     Pass::new(1 << unless_hard(6, 1), 1 << unless_hard(9, 2), 0),
-    Pass::new(1 << unless_hard(8, 2), 1 << unless_hard(11, 3), 16),
-    Pass::new(1 << unless_hard(10, 3), 1 << unless_hard(13, 4), 64),
-    Pass::new(1 << unless_hard(13, 4), 1 << unless_hard(16, 5), 128),
+    Pass::new(1 << unless_hard(7, 2), 1 << unless_hard(10, 3), 16),
+    Pass::new(1 << unless_hard(13, 4), 1 << unless_hard(16, 5), 64),
     Pass::WHOLE,
 ];
 
