@@ -94,7 +94,6 @@ impl<K: OrderKey> Beam<K> {
         meter: &mut Meter,
     ) -> Option<BestPath<K>> {
         let Asked { incumbent, any } = asked;
-        let begin = meter.done();
         self.ways.clear();
         self.choices.clear();
         if !self.prepare(p, incumbent, meter) {
@@ -124,9 +123,7 @@ impl<K: OrderKey> Beam<K> {
                 let bound = self.programs.bound(wild);
                 self.bound = bound.map_or(self.bound, |bound| bound.min(self.bound));
             }
-            let from_above = (incumbent.filter(|_| pass.comes_after_little_lost() && !any))
-                .and_then(|key| self.best_from_above(p, (key, wild), meter.done() - begin, meter));
-            let result = from_above.unwrap_or_else(|| self.pass(p, incumbent, pass, meter));
+            let result = self.pass(p, incumbent, pass, meter);
             cut = result.cut;
             if let Some((way, node)) = result.best {
                 self.save_way(p, way, node);

@@ -24,7 +24,7 @@ pub(super) const PASSES: [Pass; 5] = [
     Pass::new(unless_hard(5, 1), unless_hard(10, 2), 0),
     Pass::new(1 << unless_hard(6, 1), 1 << unless_hard(9, 2), 0),
     Pass::new(1 << unless_hard(7, 2), 1 << unless_hard(10, 3), 16),
-    Pass::new(1 << unless_hard(13, 4), 1 << unless_hard(16, 5), 64),
+    Pass::new(1 << unless_hard(13, 4), 1 << unless_hard(16, 5), 32),
     Pass::WHOLE,
 ];
 
@@ -54,15 +54,7 @@ impl Pass {
             self.width
         }
     }
-
-    /// Whether plays that lose little are searched before.
-    pub(super) const fn comes_after_little_lost(&self) -> bool {
-        self.rounds >= FROM_ABOVE
-    }
 }
-
-/// Rounds of moving prices from which on plays that lose little are searched first.
-const FROM_ABOVE: usize = 64;
 
 /// Rounds of moving prices before a pass that keeps every state: many, since it may make millions.
 const ROUNDS: usize = 400;
