@@ -23,7 +23,7 @@ pub(super) const WIDE: usize = 1 << unless_hard(16, 4);
 pub(super) const PASSES: [Pass; 5] = [
     Pass::new(unless_hard(5, 1), unless_hard(10, 2), 0),
     Pass::new(1 << unless_hard(6, 1), 1 << unless_hard(9, 2), 0),
-    Pass::new(1 << unless_hard(7, 2), 1 << unless_hard(10, 3), 16),
+    Pass::new(1 << unless_hard(8, 2), 1 << unless_hard(11, 3), 16),
     Pass::new(1 << unless_hard(13, 4), 1 << unless_hard(16, 5), 32),
     Pass::WHOLE,
 ];
