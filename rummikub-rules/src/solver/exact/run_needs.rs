@@ -25,10 +25,10 @@ impl RunLaw<'_> {
     /// Nothing is lost: a legal run has a slot for every place up to its end, so at each place ahead it takes a
     /// tile of the rack at best, another one if there is any, and else a joker. It takes no more than a meld may
     /// hold. A run that waits for the joker that makes it constrained takes it at a bound place behind this number,
-    /// and ends with what that joker asks for: a retrieved one for fresh tiles, one of the rack for real ones,
-    /// which are fresh, too; so where it may be either, the lesser of both must come. Which of them other runs take
-    /// is not known: it may be whichever is left at this number. (Where kept jokers count, it may ask for nothing,
-    /// and it need be none of these, if the run comes to a kept one without them.)
+    /// within the length that a run need have, and ends with what that joker asks for: a retrieved one for fresh tiles,
+    /// one of the rack for real ones, which are fresh, too; so where it may be either, the lesser of both must come.
+    /// Which of them other runs take is not known: it may be whichever is left at this number. (Where kept jokers
+    /// count, it may ask for nothing, and it need be none of these, if the run comes to a kept one without them.)
     pub(super) fn jokers_needed(
         &self,
         s: &ConstrainedRun,
@@ -49,7 +49,8 @@ impl RunLaw<'_> {
         };
         let until_bound = u8::try_from(next_bound - n).unwrap_or(u8::MAX);
         let is_too_long = |most| s.len.saturating_add(until_bound) > most;
-        if self.scope.longest.is_some_and(is_too_long) {
+        // a page loads every byte of its module
+        if cfg!(not(rummikub_small)) && self.scope.longest.is_some_and(is_too_long) {
             return None;
         }
         let [_, rack_jokers] = jokers;

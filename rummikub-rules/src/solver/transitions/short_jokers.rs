@@ -47,9 +47,11 @@ impl ShortJokers {
     /// After a place that is filled so.
     pub(crate) fn after(self, slots: RunSlots) -> Self {
         let [born, from_one, _] = slots.young;
+        // a page loads every byte of its module
+        let knows_two = cfg!(not(rummikub_small));
         if born > slots.tiles {
             ShortJokers::InOne
-        } else if born == 0 && from_one > slots.tiles + 1 {
+        } else if knows_two && born == 0 && from_one > slots.tiles + 1 {
             ShortJokers::InTwo
         } else if born + from_one > slots.tiles || self == ShortJokers::InOne {
             ShortJokers::InAny
@@ -68,8 +70,8 @@ impl ShortJokers {
         match (packed & Self::LANE) >> 12 {
             0 => ShortJokers::Unknown,
             1 => ShortJokers::InAny,
-            2 => ShortJokers::InOne,
-            _ => ShortJokers::InTwo,
+            3 if cfg!(not(rummikub_small)) => ShortJokers::InTwo,
+            _ => ShortJokers::InOne,
         }
     }
 }
@@ -95,7 +97,7 @@ mod tests {
 
     #[test]
     fn a_short_run_holds_a_joker_where_the_tiles_are_too_few() {
-        use ShortJokers::{InAny, InOne, InTwo, Unknown};
+        use ShortJokers::{InAny, InOne, Unknown};
         for (places, expected) in [
             (&[(1, [1, 0, 0])][..], Unknown),
             (&[(0, [1, 0, 0])], InOne),
@@ -104,7 +106,17 @@ mod tests {
             (&[(0, [1, 0, 0]), (1, [0, 1, 0]), (1, [0, 0, 1])], Unknown),
             (&[(0, [1, 0, 0]), (2, [1, 1, 0]), (2, [0, 1, 1])], Unknown),
             (&[(0, [1, 0, 0]), (1, [1, 1, 0]), (1, [0, 1, 1])], Unknown),
-            (&[(0, [2, 0, 0])], InOne),
+        ] {
+            assert_eq!(after(places), expected, "{places:?}");
+        }
+    }
+
+    #[cfg(not(rummikub_small))]
+    #[test]
+    fn two_short_runs_hold_a_joker_each_where_two_places_have_no_tile() {
+        use ShortJokers::{InAny, InOne, InTwo, Unknown};
+        for (places, expected) in [
+            (&[(0, [2, 0, 0])][..], InOne),
             (&[(0, [2, 0, 0]), (2, [0, 2, 0])], InAny),
             (&[(2, [2, 0, 0]), (0, [0, 2, 0])], InTwo),
             (&[(3, [3, 0, 0]), (1, [0, 3, 0])], InTwo),
