@@ -68,7 +68,7 @@ fn small_positions_take_little_work() {
 /// one under `pressman-1987` took nine times as much: one rack tile was company of a joker in its group, and of another one in a run.
 /// The one under `american` with 60 tiles took a hundred and ninety times as much, since a short run with a joker
 /// joined a locked one; the one under `mcgraw` with 56 tiles twelve times as much, since every number of tiles in groups
-/// and of jokers in runs was tried with every other, and states were compared one by one. The last three took fifteen,
+/// and of jokers in runs was tried with every other, and states were compared one by one. The next three took fifteen,
 /// seventeen and twelve times as much: tiles that other groups of a number need were company in a joker's group, and
 /// jokers in several runs had the same company. Behind them, one under `american` took five hundred times as much, since
 /// two short runs that both held a joker joined a locked one; one under `lemada-printed` twice as much, since runs were

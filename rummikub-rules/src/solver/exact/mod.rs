@@ -39,8 +39,8 @@
 //!   where there are any the search asks for bounds as if no run could (`expansion::to_come`): that finds the
 //!   bounds of the way in either case.
 //! - Which tiles come from old runs, and with many jokers from old groups, is not followed at first, of runs until
-//!   jokers are bound beside them (`origins`, `relaxation`): fewer rules, so a relaxation. A meld with a retrieved joker in which no old one can have
-//!   more tiles than it may is legal wherever they come from.
+//!   jokers are bound beside them (`origins`, `relaxation`): fewer rules, so a relaxation. A meld with a retrieved
+//!   joker in which no old one can have more tiles than it may is legal wherever they come from.
 //! - Jokers are wild in runs at first, and later where they are not bound (`free_runs`, and `bound_places` with
 //!   its proof): fewer rules again. Locked runs of a colour in which they are wild lie apart (`extensions`, with its
 //!   proof).

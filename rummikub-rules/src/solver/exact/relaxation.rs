@@ -40,7 +40,7 @@ impl Relaxation {
     /// not by what it keeps, so that this is decided at once where it is watched.
     fn settle(self, pos: &Question<'_>, open: &mut Relaxations) {
         let is_due = |at: usize, form: &Form| {
-            is_settled(pos.law, form)
+            must_be_settled(pos.law, form)
                 && self.watched.has(at)
                 && !matches!(self.choices[at], MeldChoice::Settled { .. })
         };
@@ -76,7 +76,8 @@ impl Relaxation {
         }
         let is_beside = |at: usize| match pos.before[at] {
             Form::Run { color, .. } => {
-                !self.bound.is_free(usize::from(color)) && !is_settled(pos.law, &pos.before[at])
+                !self.bound.is_free(usize::from(color))
+                    && !must_be_settled(pos.law, &pos.before[at])
             }
             Form::Group { .. } => false,
         };
@@ -91,8 +92,8 @@ impl Relaxation {
     }
 }
 
-/// Whether it is settled at once what an old meld keeps, where it is watched.
-fn is_settled(law: &Law, form: &Form) -> bool {
+/// Whether it must be settled what an old meld keeps, once it is watched.
+fn must_be_settled(law: &Law, form: &Form) -> bool {
     let nobody_pays = law.retrieval == JokerRetrieval::Clear && law.reuse != Reuse::Any;
     nobody_pays && matches!(form, Form::Run { jokers: 1.., .. }) && form.reals() <= 2
 }

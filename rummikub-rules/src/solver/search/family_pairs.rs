@@ -264,15 +264,13 @@ mod tests {
     use crate::solver::bounds::color_graph::LayerWay;
     use crate::solver::problem::shared_company::SharedCompany;
     use crate::solver::transitions::choice::ColorChoice;
+    use rummikub_testing::Random;
 
     /// A search for ways ends at one with too many jokers.
     #[test]
     fn ways_with_few_jokers_come_first() {
-        let mut seed = 5u64;
-        let mut below = |n: u64| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            ((seed >> 33) % n) as u8
-        };
+        let mut numbers = Random::new(5);
+        let mut below = |n: usize| numbers.below(n) as u8;
         let mut checked = 0;
         for _ in 0..200 {
             let [a, b] = [0; 2].map(|_| {

@@ -3,10 +3,12 @@
 //! Nobody says which run holds a joker. But what fills the short runs of a colour beyond its real tiles is a
 //! joker, and a run with one that is too short must go on by itself.
 //!
-//! No way is lost: of any legal one at least as many short runs hold a joker as is known here, and those that join
-//! locked runs hold none. (Jokers that fill a place lie in one run each.) Nor does a better state lead to less: whoever has fewer or longer short runs, none of them
-//! known for a joker that the other does not know of, has the same tiles fill no more of the short ones. A search
-//! that deals jokers to some runs itself counts all runs of the colour together, so that it knows of no fewer.
+//! No way is lost: of any legal one at least as many short runs hold a joker as is known here (those that fill a
+//! place lie in one run each), and those that join locked runs hold none. Nor does a better state lead to less: whoever
+//! has fewer or longer short runs, none of them known for a joker that the other does not know of, has the same tiles
+//! fill no more of the short ones. (That two runs hold one is known only where none has one tile: then whoever is as
+//! good has none either, and so knows of one at most, or of two as well.) A search that deals jokers to some runs
+//! itself counts all runs of the colour together, so that it knows of no fewer.
 
 use crate::solver::problem::run_slots::RunSlots;
 
