@@ -3,9 +3,12 @@
 use super::bench::Bench;
 use super::decision::Decision;
 use super::expansion::Expansion;
-use super::tree::{ExactNode, Tree};
+use super::receiver::Receiver;
+use super::state::{Constrained, ExactState};
+use super::tree::{ExactNode, KnownOutline, Tree};
 use crate::solver::meter::PER_WORK;
 use crate::solver::problem::ordering::OrderKey;
+use crate::solver::transitions::state::RunState;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
@@ -105,28 +108,21 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
         node.glanced = true;
         bench.meter.spend(1);
         let (state, before, place) = (node.state.clone(), node.key, node.place);
-        let mut is_enough = false;
         // what is compared is counted when the state was followed, which ends where that is too much
         let comparable = (bench.meter.left().saturating_add(1)).saturating_mul(PER_WORK);
         let expansion = self.expansion;
         bench.least = self.floor.map(|floor| floor.minus(before));
-        expansion.expand(
-            usize::from(place) + 1,
-            &state,
-            bench,
-            &mut |state, key, _| {
-                let reach = self.add(ExactNode {
-                    state,
-                    key: before.plus(key),
-                    parent: at,
-                    place: place + 1,
-                    glanced: false,
-                    dropped: false,
-                });
-                is_enough = is_glance && reach.is_some_and(|reach| reach >= most);
-                is_enough || self.compared >= comparable
-            },
-        );
+        let mut followers = Followers {
+            search: self,
+            parent: at,
+            before,
+            place: place + 1,
+            wanted: is_glance.then_some(most),
+            is_enough: false,
+            comparable,
+        };
+        expansion.expand(usize::from(place) + 1, &state, bench, &mut followers);
+        let is_enough = followers.is_enough;
         if is_enough {
             self.tree.queue.push((most, place, Reverse(at)));
         }
@@ -148,15 +144,8 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
         let outline = node.state.outline();
         let Tree { nodes, seen, queue } = &mut *self.tree;
         let alike = seen.of(node.place, outline);
-        let ordinary = &node.state.ordinary;
-        let is_better = |at: usize| {
-            let other = &nodes[alike.nodes[at] as usize];
-            other.key >= key && other.state.runs_dominate(&node.state)
-        };
-        if let Some(at) = alike.ordinary.dominator_where(ordinary, is_better) {
-            self.compared += at as u64;
-            let nearer = alike.ordinary.promote(at);
-            alike.nodes.swap(at, nearer);
+        let made = (&node.state.constrained, &node.state.ordinary);
+        if alike.has_better(nodes, made, key, &mut self.compared) {
             return None;
         }
         self.compared += alike.nodes.len() as u64;
@@ -170,7 +159,7 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
         }
         let id = nodes.len() as u32;
         alike.nodes.push(id);
-        alike.ordinary.push(ordinary);
+        alike.ordinary.push(&node.state.ordinary);
         nodes.push(node);
         queue.push((reach, n as u8, Reverse(id)));
         Some(reach)
@@ -185,21 +174,84 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
             let from = &nodes[to.parent as usize];
             let worth = to.key.minus(from.key);
             bench.least = self.floor.map(|floor| floor.minus(from.key));
-            let mut found = None;
-            self.expansion.expand(
-                usize::from(to.place),
-                &from.state,
-                bench,
-                &mut |state, key, decision| {
-                    if key == worth && state == to.state {
-                        found = Some(decision());
-                    }
-                    found.is_some()
-                },
-            );
-            decisions.extend(found);
+            let mut retracing = Retracing {
+                to: &to.state,
+                worth,
+                decision: None,
+            };
+            (self.expansion).expand(usize::from(to.place), &from.state, bench, &mut retracing);
+            decisions.extend(retracing.decision);
             at = to.parent;
         }
         decisions.reverse();
+    }
+}
+
+/// Takes what follows a state into its search.
+struct Followers<'f, 'e, 'a, K> {
+    search: &'f mut ExactSearch<'e, 'a, K>,
+    parent: u32,
+    /// What the parent is worth.
+    before: K,
+    /// Where they are.
+    place: u8,
+    /// As much as one of them must reach to be enough, if any is.
+    wanted: Option<K>,
+    is_enough: bool,
+    /// States and bounds that may be looked at.
+    comparable: u64,
+}
+
+impl<K: OrderKey> Receiver<K> for Followers<'_, '_, '_, K> {
+    fn knows_better(
+        &mut self,
+        constrained: &Constrained,
+        outline: &mut KnownOutline,
+        ordinary: &RunState,
+        key: K,
+    ) -> bool {
+        let Tree { nodes, seen, .. } = &mut *self.search.tree;
+        let made = (constrained, ordinary);
+        seen.known(self.place, outline).is_some_and(|alike| {
+            alike.has_better(
+                nodes,
+                made,
+                self.before.plus(key),
+                &mut self.search.compared,
+            )
+        })
+    }
+
+    fn receive(&mut self, state: ExactState, key: K, _: &dyn Fn() -> Decision) -> bool {
+        let reach = self.search.add(ExactNode {
+            state,
+            key: self.before.plus(key),
+            parent: self.parent,
+            place: self.place,
+            glanced: false,
+            dropped: false,
+        });
+        self.is_enough = self.wanted.is_some_and(|wanted| reach >= Some(wanted));
+        self.is_enough || self.search.compared >= self.comparable
+    }
+}
+
+/// Looks for the decision that led to a state.
+struct Retracing<'n, K> {
+    to: &'n ExactState,
+    worth: K,
+    decision: Option<Decision>,
+}
+
+impl<K: OrderKey> Receiver<K> for Retracing<'_, K> {
+    fn knows_better(&mut self, _: &Constrained, _: &mut KnownOutline, _: &RunState, _: K) -> bool {
+        false
+    }
+
+    fn receive(&mut self, state: ExactState, key: K, decision: &dyn Fn() -> Decision) -> bool {
+        if key == self.worth && state == *self.to {
+            self.decision = Some(decision());
+        }
+        self.decision.is_some()
     }
 }

@@ -3,10 +3,10 @@
 
 use super::bench::Bench;
 use super::constrained_run::ConstrainedRun;
-use super::decision::Decision;
 use super::draft::JoiningJokers;
 use super::kept_ahead::KeptAhead;
 use super::old_melds::{OldMeldSet, OldMelds};
+use super::receiver::Receiver;
 use super::run_extension::OpenExtensions;
 use super::run_law::RunLaw;
 use super::state::{Constrained, ExactState};
@@ -27,9 +27,6 @@ use crate::solver::transitions::short_jokers::ShortJokers;
 use crate::solver::transitions::state::{Barred, OpenRuns, RunState, pack};
 use core::cell::RefCell;
 use smallvec::SmallVec;
-
-/// Receives the states that decisions lead to, and says whether it has what it wants.
-pub(crate) type Sink<'s, K> = dyn FnMut(ExactState, K, &dyn Fn() -> Decision) -> bool + 's;
 
 /// The exact search in one position.
 pub(crate) struct Expansion<'a, K> {
@@ -337,7 +334,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
         n: usize,
         from: &ExactState,
         bench: &mut Bench<'_, K>,
-        sink: &mut Sink<'_, K>,
+        receiver: &mut dyn Receiver<K>,
     ) {
         let mut is_done = false;
         for (i, plan) in self.setup.plans[n].iter().enumerate() {
@@ -369,7 +366,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
                         bench.paid.way(at).clone()
                     };
                     if let Some(mut w) = self.draft((n, i as u16), from, pools, joining) {
-                        self.extensions(&mut w, 0, bench, sink);
+                        self.extensions(&mut w, 0, bench, receiver);
                         is_done = w.is_done;
                     }
                 }

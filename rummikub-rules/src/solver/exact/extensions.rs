@@ -11,7 +11,8 @@
 
 use super::bench::Bench;
 use super::draft::Draft;
-use super::expansion::{Expansion, Sink};
+use super::expansion::Expansion;
+use super::receiver::Receiver;
 use super::run_extension::{OpenExtensions, RunExtension};
 use crate::solver::meter::PER_WORK;
 use crate::solver::problem::ordering::OrderKey;
@@ -23,10 +24,10 @@ impl<K: OrderKey> Expansion<'_, K> {
         w: &mut Draft<'_, K>,
         color: usize,
         bench: &mut Bench<'_, K>,
-        sink: &mut Sink<'_, K>,
+        receiver: &mut dyn Receiver<K>,
     ) {
         let Some(c) = (color..4).find(|c| self.apart[*c]) else {
-            self.old_runs(w, 0, bench, sink);
+            self.old_runs(w, 0, bench, receiver);
             return;
         };
         let (p, n) = (&self.setup.problem, w.n);
@@ -63,7 +64,7 @@ impl<K: OrderKey> Expansion<'_, K> {
                 && extension.jokers() <= jokers
                 && extension.tails + extension.tail_jokers <= most.tails
                 && extension.second_fronts + extension.front_jokers == open.fronts;
-            if holds && !self.extend(w, c, extension, bench, sink) {
+            if holds && !self.extend(w, c, extension, bench, receiver) {
                 return;
             }
             if !extension.advance(&most) {
@@ -81,7 +82,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         c: usize,
         extension: RunExtension,
         bench: &mut Bench<'_, K>,
-        sink: &mut Sink<'_, K>,
+        receiver: &mut dyn Receiver<K>,
     ) -> bool {
         let Some(room) = extension.room_beside(w.rooms[c]) else {
             return true;
@@ -92,7 +93,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         let room = core::mem::replace(&mut w.rooms[c], room);
         w.rack += extension.jokers();
         w.extended[c] = extension;
-        self.extensions(w, c + 1, bench, sink);
+        self.extensions(w, c + 1, bench, receiver);
         w.rack -= extension.jokers();
         w.rooms[c] = room;
         true

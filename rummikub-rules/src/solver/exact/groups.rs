@@ -7,8 +7,9 @@
 use super::bench::Bench;
 use super::decision::Op;
 use super::draft::Draft;
-use super::expansion::{Expansion, Sink};
+use super::expansion::Expansion;
 use super::group_sets::{DistinctSets, GroupSet, GroupShape, GroupStock, Taken};
+use super::receiver::Receiver;
 use super::slot::Label;
 use crate::solver::problem::form::{Form, signed};
 use crate::solver::problem::joker_plans::JokerPlan;
@@ -24,12 +25,12 @@ impl<K: OrderKey> Expansion<'_, K> {
         &self,
         w: &mut Draft<'_, K>,
         bench: &mut Bench<'_, K>,
-        sink: &mut Sink<'_, K>,
+        receiver: &mut dyn Receiver<K>,
     ) {
         if !w.goes_on(bench.meter) {
             return;
         }
-        self.ordinary_melds(w, bench, sink);
+        self.ordinary_melds(w, bench, receiver);
         if w.is_done || w.n > 13 {
             return;
         }
@@ -37,7 +38,7 @@ impl<K: OrderKey> Expansion<'_, K> {
             return;
         };
         for at in sets {
-            self.set(w, bench.sets.distinct(at), bench, sink);
+            self.set(w, bench.sets.distinct(at), bench, receiver);
             if w.is_done {
                 return;
             }
@@ -50,7 +51,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         w: &mut Draft<'_, K>,
         set: GroupSet,
         bench: &mut Bench<'_, K>,
-        sink: &mut Sink<'_, K>,
+        receiver: &mut dyn Receiver<K>,
     ) {
         let ops = w.ops.len();
         let mut last = set;
@@ -60,7 +61,7 @@ impl<K: OrderKey> Expansion<'_, K> {
             last = before;
         }
         self.with_taken(w, set.taken, |w| {
-            self.ordinary_melds(w, bench, sink);
+            self.ordinary_melds(w, bench, receiver);
         });
         w.ops.truncate(ops);
     }

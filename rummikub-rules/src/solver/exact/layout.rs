@@ -8,6 +8,7 @@ use crate::solver::transitions::limits::TransitionLimits;
 use crate::solver::transitions::state::{OpenRuns, pack, unpack};
 use crate::solver::transitions::supply::Supply;
 use core::cell::RefCell;
+use smallvec::SmallVec;
 
 /// What the four colours have at a place.
 #[derive(Debug)]
@@ -33,8 +34,8 @@ pub(super) struct ColorCompany {
     pub(super) in_groups: u8,
 }
 
-/// The same, and what the colour does then: of two ways that follow one another mostly three colours do the same.
-pub(super) type LastCompany = Option<(ColorChoice, Company)>;
+/// The same for what the colour does.
+pub(super) type ColorCompanies = SmallVec<[(ColorChoice, Company); 4]>;
 
 /// What is known of the states after a place.
 #[derive(Debug)]

@@ -9,6 +9,7 @@ use super::layout::{ColorCompany, Company};
 use super::ordinary::Rest;
 use super::slot::Fill;
 use crate::solver::problem::columns::Share;
+use crate::solver::problem::excused_melds::ExcusedMelds;
 use crate::solver::problem::joker_groups::JokerGroups;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::run_company::RunCompany;
@@ -18,6 +19,25 @@ use crate::solver::transitions::choice::ColorChoice;
 use crate::solver::transitions::short_jokers::ShortJokers;
 use crate::solver::transitions::state::unpack;
 use core::array::from_fn;
+
+/// What is known of jokers in the runs of the four colours, and of melds that lack company.
+pub(super) struct Companies {
+    /// By colour, packed.
+    pub(super) known: [u16; 4],
+    /// Melds that lack company, but groups of this number.
+    pub(super) excused: u8,
+    /// These groups, where such melds are counted.
+    groups: Option<JokerGroups>,
+}
+
+impl Companies {
+    /// Melds that lack company; none where these are too many.
+    pub(super) fn excused_with_groups(&self, excuses: ExcusedMelds) -> Option<u8> {
+        let in_groups = self.groups.map_or(0, |groups| excuses.in_groups(&groups));
+        let excused = self.excused.saturating_add(in_groups);
+        (excused <= excuses.most).then_some(excused)
+    }
+}
 
 impl<K: OrderKey> Expansion<'_, K> {
     /// Of each colour what is known of jokers in short runs, beside the runs that take no high one or the company of
@@ -32,7 +52,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         rest: &Rest,
         l: &Transition<K>,
         played: impl Fn(usize) -> u8,
-    ) -> impl Iterator<Item = ([u16; 4], u8)> {
+    ) -> impl Iterator<Item = Companies> {
         let p = &self.setup.problem;
         let excuses = p.excuses;
         // others than constrained groups take no joker that asks for anything, but some ask for less than most
@@ -45,16 +65,17 @@ impl<K: OrderKey> Expansion<'_, K> {
             fresh: [0; 4],
             jokers: w.grouped_jokers + l.group_jokers,
         };
-        let companies: [Company; 4] = from_fn(|c| match rest.last_companies[c].get() {
-            Some((part, known)) if remembers && part == l.parts[c] => known,
-            _ => {
-                let company =
-                    self.company(w, rest, (&l.parts[c], played(c), c), groups_take_jokers);
-                if remembers {
-                    rest.last_companies[c].set(Some((l.parts[c], company)));
-                }
-                company
+        let companies: [Company; 4] = from_fn(|c| {
+            let mut known = rest.companies[c].borrow_mut();
+            let of_part = known.iter().find(|(part, _)| *part == l.parts[c]);
+            if let Some((_, company)) = of_part.filter(|_| remembers) {
+                return *company;
             }
+            let company = self.company(w, rest, (&l.parts[c], played(c), c), groups_take_jokers);
+            if remembers {
+                known.push((l.parts[c], company));
+            }
+            company
         });
         // by colour a bit where the last rack tile is left to groups
         let both = (0..4).filter(|c| companies[*c][1].is_some());
@@ -63,14 +84,18 @@ impl<K: OrderKey> Expansion<'_, K> {
         lefts.filter_map(move |left| {
             let [a, b, c, d] = from_fn(|c| companies[c][left >> c & 1]);
             let colors = [a?, b?, c?, d?];
-            let mut lacking = 0;
+            let mut found = Companies {
+                known: colors.map(|color| color.known),
+                excused: 0,
+                groups: None,
+            };
             if excuses.are_counted() {
                 let in_runs = colors.iter().map(|color| color.excused).sum::<u8>();
                 let fresh = colors.map(|color| color.in_groups);
-                let in_groups = excuses.in_groups(&JokerGroups { fresh, ..groups });
-                lacking = (already + in_runs).saturating_add(in_groups);
+                found.excused = already + in_runs;
+                found.groups = Some(JokerGroups { fresh, ..groups });
             }
-            (lacking <= excuses.most).then(|| (colors.map(|color| color.known), lacking))
+            (found.excused <= excuses.most).then_some(found)
         })
     }
 

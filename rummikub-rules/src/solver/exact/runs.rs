@@ -4,7 +4,8 @@ use super::bench::Bench;
 use super::constrained_run::ConstrainedRun;
 use super::decision::Op;
 use super::draft::Draft;
-use super::expansion::{Expansion, Sink};
+use super::expansion::Expansion;
+use super::receiver::Receiver;
 use super::run_needs::PlaceAhead;
 use super::slot::Fill;
 use super::state::HighOne;
@@ -157,14 +158,14 @@ impl<K: OrderKey> Expansion<'_, K> {
         w: &mut Draft<'_, K>,
         i: usize,
         bench: &mut Bench<'_, K>,
-        sink: &mut Sink<'_, K>,
+        receiver: &mut dyn Receiver<K>,
     ) {
         if !w.goes_on(bench.meter) {
             return;
         }
         let from = w.from;
         let Some(s) = from.constrained.runs.get(i) else {
-            self.locked_runs(w, 0, bench, sink);
+            self.locked_runs(w, 0, bench, receiver);
             return;
         };
         let (c, n, at) = (usize::from(s.color), w.n, i as u8);
@@ -175,13 +176,13 @@ impl<K: OrderKey> Expansion<'_, K> {
             let mut passing = s.clone();
             passing.lock = lock;
             w.with_run(passing, Op::Pass(at), |w| {
-                self.old_runs(w, i + 1, bench, sink);
+                self.old_runs(w, i + 1, bench, receiver);
             });
             w.ended[c] -= u8::from(ends);
             return;
         }
         if self.run_law.is_complete(s) {
-            w.with_op(Op::Close(at), |w| self.old_runs(w, i + 1, bench, sink));
+            w.with_op(Op::Close(at), |w| self.old_runs(w, i + 1, bench, receiver));
         }
         for fill in self.fills(w, c) {
             let Some(t) = self.run_law.grown(s, n, fill) else {
@@ -190,7 +191,7 @@ impl<K: OrderKey> Expansion<'_, K> {
             self.with_fill(w, (c, fill), |w| {
                 if self.may_complete(w, &t) {
                     w.with_run(t, Op::Grow(at, fill), |w| {
-                        self.old_runs(w, i + 1, bench, sink);
+                        self.old_runs(w, i + 1, bench, receiver);
                     });
                 }
             });
@@ -204,7 +205,7 @@ impl<K: OrderKey> Expansion<'_, K> {
                 continue;
             };
             w.with_locked(x as u8, t, Op::Attach(at, x as u8), |w| {
-                self.old_runs(w, i + 1, bench, sink);
+                self.old_runs(w, i + 1, bench, receiver);
             });
         }
     }
@@ -215,12 +216,12 @@ impl<K: OrderKey> Expansion<'_, K> {
         w: &mut Draft<'_, K>,
         first: usize,
         bench: &mut Bench<'_, K>,
-        sink: &mut Sink<'_, K>,
+        receiver: &mut dyn Receiver<K>,
     ) {
         if !w.goes_on(bench.meter) || !self.promises_hold(w) {
             return;
         }
-        self.new_runs(w, 0, None, bench, sink);
+        self.new_runs(w, 0, None, bench, receiver);
         for (x, run) in self.setup.runs.iter().enumerate().skip(first) {
             let is_free = self.run_law.scope.bound.is_free(usize::from(run.color));
             if usize::from(run.start) != w.n || is_free || w.locked_taken.contains(&(x as u8)) {
@@ -230,7 +231,7 @@ impl<K: OrderKey> Expansion<'_, K> {
                 continue;
             };
             w.with_locked(x as u8, t, Op::Lock(x as u8), |w| {
-                self.locked_runs(w, x + 1, bench, sink);
+                self.locked_runs(w, x + 1, bench, receiver);
             });
         }
     }
@@ -242,12 +243,12 @@ impl<K: OrderKey> Expansion<'_, K> {
         color: usize,
         last: Option<Fill>,
         bench: &mut Bench<'_, K>,
-        sink: &mut Sink<'_, K>,
+        receiver: &mut dyn Receiver<K>,
     ) {
         if !w.goes_on(bench.meter) || !self.promises_hold(w) {
             return;
         }
-        self.high_ones(w, 0, None, bench, sink);
+        self.high_ones(w, 0, None, bench, receiver);
         if w.n + 2 > self.setup.problem.last {
             return;
         }
@@ -266,7 +267,7 @@ impl<K: OrderKey> Expansion<'_, K> {
                 self.with_fill(w, (c, fill), |w| {
                     if self.may_complete(w, &t) {
                         w.with_run(t, Op::Begin(c as u8, fill), |w| {
-                            self.new_runs(w, c, Some(fill), bench, sink);
+                            self.new_runs(w, c, Some(fill), bench, receiver);
                         });
                     }
                 });
@@ -281,7 +282,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         color: usize,
         last: Option<Fill>,
         bench: &mut Bench<'_, K>,
-        sink: &mut Sink<'_, K>,
+        receiver: &mut dyn Receiver<K>,
     ) {
         if !w.goes_on(bench.meter) || (!w.high.is_empty() && !self.promises_hold(w)) {
             return;
@@ -308,12 +309,12 @@ impl<K: OrderKey> Expansion<'_, K> {
                             color: c as u8,
                             label: label.without(|old| self.is_group(old)),
                         });
-                        self.high_ones(w, c, Some(fill), bench, sink);
+                        self.high_ones(w, c, Some(fill), bench, receiver);
                         w.high.pop();
                     });
                 }
             }
         }
-        self.groups_and_rest(w, bench, sink);
+        self.groups_and_rest(w, bench, receiver);
     }
 }

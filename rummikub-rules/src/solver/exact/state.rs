@@ -55,29 +55,36 @@ impl Outline {
     }
 }
 
+impl Constrained {
+    /// Whether whatever can follow runs of the same outline can follow these, too.
+    pub(super) fn runs_dominate(&self, other: &Constrained) -> bool {
+        let runs = self.runs.iter().zip(&other.runs);
+        runs.into_iter().all(|(a, b)| a.dominates(b))
+    }
+
+    /// The outline of a state with so many ones set aside for ordinary runs.
+    pub(super) fn outline(&self, ordinary_high: u16) -> Outline {
+        let runs = self.runs.iter().map(ConstrainedRun::outline);
+        Outline {
+            retrieved: self.retrieved,
+            rack: self.rack,
+            extensions: self.extensions.map(OpenExtensions::outline),
+            runs: runs.collect(),
+            high: self.high.clone(),
+            ordinary_high,
+        }
+    }
+}
+
 impl ExactState {
     pub(super) fn outline(&self) -> Outline {
-        let constrained = &self.constrained;
-        let runs = constrained.runs.iter().map(ConstrainedRun::outline);
-        Outline {
-            retrieved: constrained.retrieved,
-            rack: constrained.rack,
-            extensions: constrained.extensions.map(OpenExtensions::outline),
-            runs: runs.collect(),
-            high: constrained.high.clone(),
-            ordinary_high: self.ordinary.high,
-        }
+        self.constrained.outline(self.ordinary.high)
     }
 
     /// Whether whatever can follow the other, of the same outline, can follow this, too.
     pub(crate) fn dominates(&self, other: &ExactState) -> bool {
-        self.ordinary.dominates(&other.ordinary) && self.runs_dominate(other)
-    }
-
-    /// Whether that holds for the constrained runs.
-    pub(super) fn runs_dominate(&self, other: &ExactState) -> bool {
-        let runs = self.constrained.runs.iter().zip(&other.constrained.runs);
-        runs.into_iter().all(|(a, b)| a.dominates(b))
+        self.ordinary.dominates(&other.ordinary)
+            && self.constrained.runs_dominate(&other.constrained)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The states that a search has made, and those that wait to be followed.
 
-use super::state::{ExactState, Outline};
+use super::state::{Constrained, ExactState, Outline};
 use crate::solver::hash_table::GrowingTable;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::state::{RunState, Undominated};
@@ -31,6 +31,49 @@ pub(super) struct Alike {
     pub(super) nodes: Vec<u32>,
 }
 
+impl Alike {
+    /// Whether one of them is worth as much and dominates a state with these constrained melds and ordinary runs. The
+    /// states before it are counted as compared, if there is one.
+    pub(super) fn has_better<K: OrderKey>(
+        &mut self,
+        nodes: &[ExactNode<K>],
+        (constrained, ordinary): (&Constrained, &RunState),
+        key: K,
+        compared: &mut u64,
+    ) -> bool {
+        let is_better = |at: usize| {
+            let other = &nodes[self.nodes[at] as usize];
+            other.key >= key && other.state.constrained.runs_dominate(constrained)
+        };
+        let better = self.ordinary.dominator_where(ordinary, is_better);
+        let Some(at) = better else { return false };
+        *compared += at as u64;
+        let nearer = self.ordinary.promote(at);
+        self.nodes.swap(at, nearer);
+        true
+    }
+}
+
+/// An outline, and where its states are once there are some.
+pub(super) struct KnownOutline {
+    outline: Outline,
+    at: Option<usize>,
+}
+
+impl KnownOutline {
+    pub(super) const fn new(outline: Outline) -> Self {
+        KnownOutline { outline, at: None }
+    }
+
+    /// The same with so many ones set aside for ordinary runs.
+    pub(super) fn set_high(&mut self, high: u16) {
+        if self.outline.ordinary_high != high {
+            self.outline.ordinary_high = high;
+            self.at = None;
+        }
+    }
+}
+
 /// All of them, found by a hash.
 #[derive(Debug, Default)]
 pub(super) struct Outlines {
@@ -44,8 +87,7 @@ impl Outlines {
     /// Those of an outline at a place.
     pub(super) fn of(&mut self, place: u8, outline: Outline) -> &mut Alike {
         let hash = outline.hash(place);
-        let is_this =
-            |at: usize| self.alike[at].place == place && self.alike[at].outline == outline;
+        let is_this = |at: usize| self.is(at, place, &outline);
         let at = if let Some(at) = self.by_hash.find(hash, is_this) {
             at
         } else {
@@ -53,6 +95,19 @@ impl Outlines {
             self.add(place, outline)
         };
         &mut self.alike[at]
+    }
+
+    /// The same, where there are some.
+    pub(super) fn known(&mut self, place: u8, known: &mut KnownOutline) -> Option<&mut Alike> {
+        if known.at.is_none() {
+            let hash = known.outline.hash(place);
+            known.at = (self.by_hash).find(hash, |at| self.is(at, place, &known.outline));
+        }
+        self.alike.get_mut(known.at?)
+    }
+
+    fn is(&self, at: usize, place: u8, outline: &Outline) -> bool {
+        self.alike[at].place == place && self.alike[at].outline == *outline
     }
 
     fn add(&mut self, place: u8, outline: Outline) -> usize {
