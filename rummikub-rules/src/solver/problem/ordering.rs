@@ -6,7 +6,6 @@
 //! that holds more of the first kind (black 1 to 13, red, blue, orange, joker) where they differ.
 
 use crate::solver::problem::form::{Counts, JOKER, number_of, place_points};
-use core::cmp::Reverse;
 use core::fmt::Debug;
 
 /// An additive, totally ordered number: the sort key of plays.
@@ -37,8 +36,6 @@ pub(crate) trait OrderKey: Copy + Ord + Debug + 'static {
     fn entry(self, class: u16, rank: u16, index: u32) -> Self::Entry;
     /// The index of an entry.
     fn index(entry: Self::Entry) -> usize;
-    /// Whether entries differ in their indices at most.
-    fn is_tie(a: Self::Entry, b: Self::Entry) -> bool;
 }
 
 impl OrderKey for i64 {
@@ -76,9 +73,6 @@ impl OrderKey for i64 {
     fn index(entry: u128) -> usize {
         entry as u32 as usize
     }
-    fn is_tie(a: u128, b: u128) -> bool {
-        a >> 32 == b >> 32
-    }
 }
 
 /// A key for racks and values that do not fit in 64 bits together.
@@ -86,7 +80,7 @@ impl OrderKey for i64 {
 pub(crate) struct Wide(i64, i128);
 
 impl OrderKey for Wide {
-    type Entry = (u16, Reverse<Wide>, u16, u32);
+    type Entry = [u128; 2];
     const ZERO: Wide = Wide(0, 0);
     const LEAST: Wide = Wide(i64::MIN, i128::MIN);
     fn plus(self, other: Wide) -> Wide {
@@ -113,13 +107,17 @@ impl OrderKey for Wide {
         self.0
     }
     fn entry(self, class: u16, rank: u16, index: u32) -> Self::Entry {
-        (class, Reverse(self), rank, index)
+        let Wide(value, digits) = self;
+        // descending, with their sign bits turned
+        let value = !(value.cast_unsigned() ^ 1 << 63);
+        let digits = !(digits.cast_unsigned() ^ 1 << 127);
+        [
+            u128::from(class) << 112 | u128::from(value) << 48 | digits >> 80,
+            digits << 48 | u128::from(rank) << 32 | u128::from(index),
+        ]
     }
-    fn index((_, _, _, index): Self::Entry) -> usize {
-        index as usize
-    }
-    fn is_tie(a: Self::Entry, b: Self::Entry) -> bool {
-        (a.0, a.1, a.2) == (b.0, b.1, b.2)
+    fn index([_, low]: Self::Entry) -> usize {
+        low as u32 as usize
     }
 }
 
@@ -255,5 +253,42 @@ pub(crate) fn equal_weights<K: OrderKey>() -> Weights<K> {
         points: 0,
         // a play has one tile at least
         incumbent: Some(K::new(ONE - 1, 0, 0)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{OrderKey, Wide};
+    use core::cmp::Reverse;
+
+    /// Whether entries of these keys lie as they should, for all classes, ranks and indices of a few.
+    fn are_in_order<K: OrderKey>(keys: &[K]) {
+        let few = [0_u16, 1, u16::MAX];
+        let mut entries = alloc::vec::Vec::new();
+        for key in keys {
+            for class in few {
+                for rank in few {
+                    for index in [0, 1, u32::MAX] {
+                        let entry = key.entry(class, rank, index);
+                        assert_eq!(K::index(entry), index as usize);
+                        entries.push(((class, Reverse(*key), rank, index), entry));
+                    }
+                }
+            }
+        }
+        for (a, entry_a) in &entries {
+            for (b, entry_b) in &entries {
+                assert_eq!(a.cmp(b), entry_a.cmp(entry_b), "{a:?} {b:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn entries_lie_by_class_then_by_key_then_by_rank() {
+        are_in_order(&[i64::MIN, -7, 0, 1, 1 << 40, i64::MAX]);
+        let values = [i64::MIN, -7, 0, 1, i64::MAX];
+        let digits = [i128::MIN, -7, 0, 1, 1 << 100, i128::MAX];
+        let keys = values.map(|value| digits.map(|digits| Wide(value, digits)));
+        are_in_order(keys.as_flattened());
     }
 }
