@@ -3,6 +3,7 @@
 use super::bench::Bench;
 use super::decision::Decision;
 use super::expansion::Expansion;
+use super::outcomes::ASKS_FIRST;
 use super::receiver::Receiver;
 use super::state::{Constrained, ExactState};
 use super::tree::{ExactNode, KnownOutline, Tree};
@@ -212,14 +213,15 @@ impl<K: OrderKey> Receiver<K> for Followers<'_, '_, '_, K> {
     ) -> bool {
         let Tree { nodes, seen, .. } = &mut *self.search.tree;
         let made = (constrained, ordinary);
-        seen.known(self.place, outline).is_some_and(|alike| {
-            alike.has_better(
-                nodes,
-                made,
-                self.before.plus(key),
-                &mut self.search.compared,
-            )
-        })
+        ASKS_FIRST
+            && seen.known(self.place, outline).is_some_and(|alike| {
+                alike.has_better(
+                    nodes,
+                    made,
+                    self.before.plus(key),
+                    &mut self.search.compared,
+                )
+            })
     }
 
     fn receive(&mut self, state: ExactState, key: K, _: &dyn Fn() -> Decision) -> bool {

@@ -168,8 +168,15 @@ impl<K: OrderKey> Scratch<K> {
                     let needed = groups.max((3 * groups).saturating_sub(wild - jokers_c));
                     let needed = needed.saturating_sub(grouped_c);
                     for d in ways[3] {
-                        if d.choice.grouped < needed || !is_of_use(key_c.plus(d.key), most_c) {
+                        let key_d = key_c.plus(d.key);
+                        if d.choice.grouped < needed || !is_of_use(key_d, most_c) {
                             continue;
+                        }
+                        if let Some(sieve) = sieve {
+                            let most = promise.most_common(three, sieve.row(d.row, words));
+                            if most.is_none_or(|most| !is_of_use(key_d, most)) {
+                                continue;
+                            }
                         }
                         let jokers = jokers_c + d.choice.jokers;
                         let goes_on = layout.emit([a, b, c, d], (jokers, groups), meter, sink);

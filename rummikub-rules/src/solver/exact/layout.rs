@@ -65,8 +65,14 @@ impl<K: OrderKey> Promise<'_, '_, K> {
 
     /// The most that may follow where these states are not ruled out; none where all are.
     pub(super) fn most(&self, states: &[u64]) -> Option<Most<K>> {
-        let word = states.iter().rposition(|word| *word != 0)?;
-        let last = 64 * word + states[word].ilog2() as usize;
+        self.most_common(states, states)
+    }
+
+    /// The same of the states that are in both.
+    pub(super) fn most_common(&self, states: &[u64], others: &[u64]) -> Option<Most<K>> {
+        let words = states.iter().zip(others).map(|(a, b)| a & b).enumerate();
+        let (at, word) = words.rev().find(|(_, word)| *word != 0)?;
+        let last = 64 * at + word.ilog2() as usize;
         Some(self.layer.get(last).map(|bound| bound.to_come))
     }
 

@@ -20,9 +20,9 @@ use core::iter::Rev;
 use core::ops::RangeInclusive;
 use smallvec::SmallVec;
 
-/// A receiver that is told now whether it knows a better state, before all of a state is made: most are dominated. A
-/// page loads every byte of its module: there each state is made.
-const ASKS_FIRST: bool = cfg!(not(rummikub_small));
+/// Most states are dominated: the receiver is asked whether it knows a better one before all of a state is made. A
+/// page loads every byte of its module: there each state is made at once.
+pub(super) const ASKS_FIRST: bool = cfg!(not(rummikub_small));
 
 /// What a state has beside its ordinary runs. States that follow one another mostly have the same.
 pub(super) struct BesideOrdinary {
@@ -119,7 +119,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         let rack = w.rack + l.jokers - from_retrieved;
         let high = high_after(n, w.from.ordinary.high, |c| l.parts[c].high);
         let mut beside = rest.beside_last.borrow_mut();
-        let is_same = |last: &&mut BesideOrdinary| last.is(retrieved, rack, again);
+        let is_same = |last: &&mut BesideOrdinary| ASKS_FIRST && last.is(retrieved, rack, again);
         let last = beside.as_mut().filter(is_same);
         let BesideOrdinary {
             constrained,
