@@ -6,7 +6,7 @@ use super::expansion::Expansion;
 use super::outcomes::ASKS_FIRST;
 use super::receiver::Receiver;
 use super::state::{Constrained, ExactState};
-use super::tree::{ExactNode, KnownOutline, Tree};
+use super::tree::{Alike, ExactNode, KnownOutline, Tree};
 use crate::solver::meter::PER_WORK;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::state::RunState;
@@ -212,16 +212,12 @@ impl<K: OrderKey> Receiver<K> for Followers<'_, '_, '_, K> {
         key: K,
     ) -> bool {
         let Tree { nodes, seen, .. } = &mut *self.search.tree;
+        let (place, key) = (self.place, self.before.plus(key));
         let made = (constrained, ordinary);
-        ASKS_FIRST
-            && seen.known(self.place, outline).is_some_and(|alike| {
-                alike.has_better(
-                    nodes,
-                    made,
-                    self.before.plus(key),
-                    &mut self.search.compared,
-                )
-            })
+        let is_better =
+            |alike: &mut Alike| alike.has_better(nodes, made, key, &mut self.search.compared);
+        let of = (constrained, ordinary.high);
+        ASKS_FIRST && seen.known(place, of, outline).is_some_and(is_better)
     }
 
     fn receive(&mut self, state: ExactState, key: K, _: &dyn Fn() -> Decision) -> bool {

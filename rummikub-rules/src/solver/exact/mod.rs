@@ -12,7 +12,7 @@
 //! | `plain_account` | the one account of what wild jokers lay that needs no search |
 //! | `ways` | the best way in some bounds, by one relaxation after the other |
 //! | `relaxation`, `shifted_bounds` | what a search leaves out at first; what its bounds count differently |
-//! | `astar`, `tree` | A* in one relaxation, with dominance between states of one outline; what it has made |
+//! | `astar`, `tree`, `receiver` | A* in one relaxation, with dominance between states of one outline; what it has made; who takes what decisions lead to |
 //! | `bench`, `memory` | what every step works with; the memory that one search leaves to the next |
 //! | `old_melds`, `run_scope`, `bound_places` | the old table in one relaxation; which runs are constrained ones; where their jokers are bound |
 //! | `state`, `decision`, `draft` | a state; what was decided at a number; a decision in the making |
@@ -21,7 +21,7 @@
 //! | `run_extension` | what extends locked runs that lie apart |
 //! | `expansion` | what a search knows of its position; every decision in a state |
 //! | `supply`, `paid_ways`, `extensions`, `runs`, `groups`, `group_sets`, `ordinary` | a decision, in this order: payments, what extends locked runs that lie apart, constrained runs, constrained groups, the rest |
-//! | `layout`, `color_lists`, `four_colors` | the rest of a decision: what the colours have, what each may do, and what the four do as far as it may lead on |
+//! | `layout`, `color_lists`, `four_colors`, `outcomes` | the rest of a decision: what the colours have, what each may do, what the four do as far as it may lead on, and the states that come of it |
 //! | `origins`, `free_runs` | what a relaxation left out, looked for in the way that it found |
 //!
 //! # Why nothing is lost

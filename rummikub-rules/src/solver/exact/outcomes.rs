@@ -119,19 +119,17 @@ impl<K: OrderKey> Expansion<'_, K> {
         let rack = w.rack + l.jokers - from_retrieved;
         let high = high_after(n, w.from.ordinary.high, |c| l.parts[c].high);
         let mut beside = rest.beside_last.borrow_mut();
-        let is_same = |last: &&mut BesideOrdinary| ASKS_FIRST && last.is(retrieved, rack, again);
-        let last = beside.as_mut().filter(is_same);
+        let of = (retrieved, rack, again);
+        let is_other = |last: &BesideOrdinary| !(ASKS_FIRST && last.is(of));
+        if beside.as_ref().is_some_and(is_other) {
+            *beside = None;
+        }
         let BesideOrdinary {
             constrained,
             order,
             outline,
             ..
-        } = if let Some(last) = last {
-            last.outline.set_high(high);
-            last
-        } else {
-            beside.insert(self.beside_ordinary(w, rest, (retrieved, rack, again), high))
-        };
+        } = beside.get_or_insert_with(|| self.beside_ordinary(w, rest, of));
         let closed = w.ops.iter().any(|op| matches!(op, Op::Close(_)));
         let has_run = w.has_run || closed || !w.runs.is_empty() || l.has_run;
         let played = |c: usize| played(w, &rest.cells[c], &l.parts[c], c);
@@ -190,7 +188,6 @@ impl<K: OrderKey> Expansion<'_, K> {
         w: &Draft<'_, K>,
         rest: &Rest,
         (retrieved, rack, again): (i8, u8, u32),
-        high: u16,
     ) -> BesideOrdinary {
         let (runs, order) = self.constrained_runs(w, rest.settled & !again, again);
         let constrained = Constrained {
@@ -203,8 +200,8 @@ impl<K: OrderKey> Expansion<'_, K> {
         BesideOrdinary {
             again,
             order,
-            outline: KnownOutline::new(constrained.outline(high)),
             constrained,
+            outline: KnownOutline::default(),
         }
     }
 
@@ -236,9 +233,10 @@ impl<K: OrderKey> Expansion<'_, K> {
 }
 
 impl BesideOrdinary {
-    fn is(&self, retrieved: i8, rack: u8, again: u32) -> bool {
+    /// Whether it is that of so many retrieved jokers and jokers of the rack, and of these runs that wait for another.
+    fn is(&self, of: (i8, u8, u32)) -> bool {
         let constrained = &self.constrained;
-        (constrained.retrieved, constrained.rack, self.again) == (retrieved, rack, again)
+        of == (constrained.retrieved, constrained.rack, self.again)
     }
 }
 

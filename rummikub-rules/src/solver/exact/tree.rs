@@ -54,24 +54,12 @@ impl Alike {
     }
 }
 
-/// An outline, and where its states are once there are some.
+/// Where the states of an outline are, once there are some.
+#[derive(Default)]
 pub(super) struct KnownOutline {
-    outline: Outline,
+    /// Ones that it has set aside for the high ends of ordinary runs.
+    ordinary_high: u16,
     at: Option<usize>,
-}
-
-impl KnownOutline {
-    pub(super) const fn new(outline: Outline) -> Self {
-        KnownOutline { outline, at: None }
-    }
-
-    /// The same with so many ones set aside for ordinary runs.
-    pub(super) fn set_high(&mut self, high: u16) {
-        if self.outline.ordinary_high != high {
-            self.outline.ordinary_high = high;
-            self.at = None;
-        }
-    }
 }
 
 /// All of them, found by a hash.
@@ -97,11 +85,19 @@ impl Outlines {
         &mut self.alike[at]
     }
 
-    /// The same, where there are some.
-    pub(super) fn known(&mut self, place: u8, known: &mut KnownOutline) -> Option<&mut Alike> {
-        if known.at.is_none() {
-            let hash = known.outline.hash(place);
-            known.at = (self.by_hash).find(hash, |at| self.is(at, place, &known.outline));
+    /// The same, where there are some, of states with these constrained melds and so many ones set aside for ordinary
+    /// runs.
+    pub(super) fn known(
+        &mut self,
+        place: u8,
+        (constrained, ordinary_high): (&Constrained, u16),
+        known: &mut KnownOutline,
+    ) -> Option<&mut Alike> {
+        if known.at.is_none() || known.ordinary_high != ordinary_high {
+            let outline = constrained.outline(ordinary_high);
+            let is_this = |at: usize| self.is(at, place, &outline);
+            known.at = self.by_hash.find(outline.hash(place), is_this);
+            known.ordinary_high = ordinary_high;
         }
         self.alike.get_mut(known.at?)
     }
