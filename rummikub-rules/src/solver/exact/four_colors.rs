@@ -167,17 +167,16 @@ impl<K: OrderKey> Scratch<K> {
                     let grouped_c: u8 = [a, b, c].map(|way| way.choice.grouped).iter().sum();
                     let needed = groups.max((3 * groups).saturating_sub(wild - jokers_c));
                     let needed = needed.saturating_sub(grouped_c);
+                    // a page loads every byte of its module
+                    let sieve = sieve.filter(|_| cfg!(not(rummikub_small)));
+                    let leads_on = |d: &ColorTransition<K>| {
+                        let row = sieve.map(|sieve| sieve.row(d.row, words));
+                        let most = row.map_or(Some(most_c), |row| promise.most_common(three, row));
+                        most.is_some_and(|most| is_of_use(key_c.plus(d.key), most))
+                    };
                     for d in ways[3] {
-                        let key_d = key_c.plus(d.key);
-                        if d.choice.grouped < needed || !is_of_use(key_d, most_c) {
+                        if d.choice.grouped < needed || !leads_on(d) {
                             continue;
-                        }
-                        // a page loads every byte of its module
-                        if let Some(sieve) = sieve.filter(|_| cfg!(not(rummikub_small))) {
-                            let most = promise.most_common(three, sieve.row(d.row, words));
-                            if most.is_none_or(|most| !is_of_use(key_d, most)) {
-                                continue;
-                            }
                         }
                         let jokers = jokers_c + d.choice.jokers;
                         let goes_on = layout.emit([a, b, c, d], (jokers, groups), meter, sink);

@@ -20,7 +20,7 @@
 //! | `kept_ahead` | kept jokers that constrained runs may still take |
 //! | `run_extension` | what extends locked runs that lie apart |
 //! | `expansion` | what a search knows of its position; every decision in a state |
-//! | `supply`, `paid_ways`, `extensions`, `runs`, `groups`, `group_sets`, `ordinary` | a decision, in this order: payments, what extends locked runs that lie apart, constrained runs, constrained groups, the rest |
+//! | `supply`, `paid_ways`, `extensions`, `runs`, `groups`, `group_sets`, `ordinary`, `rest` | a decision, in this order: payments, what extends locked runs that lie apart, constrained runs, constrained groups, the rest; what that is |
 //! | `layout`, `color_lists`, `four_colors`, `outcomes` | the rest of a decision: what the colours have, what each may do, what the four do as far as it may lead on, and the states that come of it |
 //! | `origins`, `free_runs` | what a relaxation left out, looked for in the way that it found |
 //!
@@ -108,6 +108,7 @@ mod paid_ways;
 mod plain_account;
 mod receiver;
 mod relaxation;
+mod rest;
 mod run_company;
 pub(crate) mod run_extension;
 mod run_law;

@@ -6,15 +6,12 @@ use super::constrained_run::ConstrainedRun;
 use super::draft::Draft;
 use super::expansion::Expansion;
 use super::four_colors::for_each_transition;
-use super::layout::{ColorCompanies, Layout, Promise};
-use super::outcomes::BesideOrdinary;
+use super::layout::{Layout, Promise};
 use super::receiver::Receiver;
-use super::state::HighOne;
+use super::rest::{KnownOfWays, Rest};
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::limits::{RunJokers, TransitionLimits};
-use crate::solver::transitions::state::OpenRuns;
 use crate::solver::transitions::supply::Supply;
-use core::cell::RefCell;
 use smallvec::SmallVec;
 
 impl<K: OrderKey> Expansion<'_, K> {
@@ -34,7 +31,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         let (wild, limits) = self.limits(w);
         let open = [0, 1, 2, 3].map(|c| w.from.ordinary.open(c));
         let cells = &rest.cells;
-        let mut is_done = false;
+        let (mut is_done, mut known) = (false, KnownOfWays::default());
         let layout = Layout {
             n: w.n,
             open: &open,
@@ -52,7 +49,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         let Bench { scratch, meter, .. } = bench;
         let place = (&layout, &promise);
         for_each_transition(p, &self.outlook, place, scratch, meter, |l, meter| {
-            is_done = self.outcomes(w, &rest, l, meter, receiver);
+            is_done = self.outcomes(w, (&rest, &mut known), l, meter, receiver);
             !is_done
         });
         w.is_done = is_done || meter.is_over();
@@ -114,8 +111,6 @@ impl<K: OrderKey> Expansion<'_, K> {
                 14 => SmallVec::new(),
                 _ => w.from.constrained.high.clone(),
             },
-            companies: Default::default(),
-            beside_last: RefCell::new(None),
         };
         rest.high.sort_unstable();
         for (c, pool) in w.pools.iter().enumerate() {
@@ -197,31 +192,5 @@ impl<K: OrderKey> Expansion<'_, K> {
             long,
             ..supply
         })
-    }
-}
-
-/// What constrained melds leave for ordinary ones at a number.
-pub(super) struct Rest {
-    pub(super) cells: [Supply; 4],
-    /// Kept jokers.
-    pub(super) kept: [u8; 4],
-    /// Runs that are open beside ordinary ones, and those that were before.
-    pub(super) beside: [OpenRuns; 4],
-    pub(super) beside_before: [OpenRuns; 4],
-    /// The constrained runs that may go on as any run does, a bit for each.
-    pub(super) settled: u32,
-    /// Those of them that may take another joker with rules.
-    may_wait: u32,
-    pub(super) high: SmallVec<[HighOne; 1]>,
-    /// What is known of jokers in the runs of each colour, by what it does.
-    pub(super) companies: [RefCell<ColorCompanies>; 4],
-    /// What the last state has beside its ordinary runs.
-    pub(super) beside_last: RefCell<Option<BesideOrdinary>>,
-}
-
-impl Rest {
-    /// The settled runs that wait for another joker after these have, the least of them changing first; none at last.
-    pub(super) const fn next_again(&self, again: u32) -> u32 {
-        again.wrapping_sub(self.may_wait) & self.may_wait
     }
 }

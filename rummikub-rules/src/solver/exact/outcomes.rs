@@ -6,8 +6,8 @@ use super::decision::{Decision, Op};
 use super::draft::Draft;
 use super::expansion::Expansion;
 use super::four_colors::Transition;
-use super::ordinary::Rest;
 use super::receiver::Receiver;
+use super::rest::{BesideOrdinary, KnownOfWays, Rest};
 use super::state::{Constrained, ExactState};
 use super::tree::KnownOutline;
 use crate::solver::meter::Meter;
@@ -24,16 +24,6 @@ use smallvec::SmallVec;
 /// page loads every byte of its module: there each state is made at once.
 pub(super) const ASKS_FIRST: bool = cfg!(not(rummikub_small));
 
-/// What a state has beside its ordinary runs. States that follow one another mostly have the same.
-pub(super) struct BesideOrdinary {
-    /// The settled runs that wait for another joker.
-    again: u32,
-    constrained: Constrained,
-    /// Which of the constrained runs at hand each is.
-    order: SmallVec<[u8; 4]>,
-    outline: KnownOutline,
-}
-
 impl<K: OrderKey> Expansion<'_, K> {
     /// The states that come of one way to lay the ordinary melds: for every number of retrieved
     /// jokers among theirs, and for every set of complete runs that take another joker with rules
@@ -41,7 +31,7 @@ impl<K: OrderKey> Expansion<'_, K> {
     pub(super) fn outcomes(
         &self,
         w: &Draft<'_, K>,
-        rest: &Rest,
+        (rest, known): (&Rest, &mut KnownOfWays),
         l: &Transition<K>,
         meter: &mut Meter,
         receiver: &mut dyn Receiver<K>,
@@ -51,7 +41,8 @@ impl<K: OrderKey> Expansion<'_, K> {
             loop {
                 let may_be = again == 0 || self.can_be_justified(w, waiting(w, again));
                 if may_be
-                    && (!meter.spend(1) || self.outcome(w, rest, l, (retrieved, again), receiver))
+                    && (!meter.spend(1)
+                        || self.outcome(w, (rest, known), l, (retrieved, again), receiver))
                 {
                     return true;
                 }
@@ -101,24 +92,17 @@ impl<K: OrderKey> Expansion<'_, K> {
     fn outcome(
         &self,
         w: &Draft<'_, K>,
-        rest: &Rest,
+        (rest, known): (&Rest, &mut KnownOfWays),
         l: &Transition<K>,
         (from_retrieved, again): (u8, u32),
         receiver: &mut dyn Receiver<K>,
     ) -> bool {
         let (p, n) = (&self.setup.problem, w.n);
         let settled = rest.settled & !again;
-        let mut colors = l.parts.map(|part| part.open);
-        let numbered = w.runs.iter().enumerate();
-        for (_, run) in numbered.filter(|(i, _)| settled >> i & 1 == 1) {
-            let color = &mut colors[usize::from(run.color)];
-            let (one, two, more) = unpack(*color);
-            *color = pack((one, two, more + 1));
-        }
         let retrieved = w.retrieved + signed(from_retrieved);
         let rack = w.rack + l.jokers - from_retrieved;
         let high = high_after(n, w.from.ordinary.high, |c| l.parts[c].high);
-        let mut beside = rest.beside_last.borrow_mut();
+        let KnownOfWays { companies, beside } = known;
         let of = (retrieved, rack, again);
         let is_other = |last: &BesideOrdinary| !(ASKS_FIRST && last.is(of));
         if beside.as_ref().is_some_and(is_other) {
@@ -134,7 +118,7 @@ impl<K: OrderKey> Expansion<'_, K> {
         let has_run = w.has_run || closed || !w.runs.is_empty() || l.has_run;
         let played = |c: usize| played(w, &rest.cells[c], &l.parts[c], c);
         let ordinary = RunState::new(
-            colors,
+            open_after(w, l, settled),
             retrieved + signed(rack),
             has_run,
             w.from.ordinary.is_unplayed() && w.tiles + l.tiles == 0,
@@ -159,7 +143,7 @@ impl<K: OrderKey> Expansion<'_, K> {
                 [0, 1, 2, 3].map(played)
             },
         };
-        for companies in self.companies(w, rest, l, played) {
+        for companies in self.companies(w, (rest, companies), l, played) {
             let ordinary = ordinary.with_barred(companies.known);
             let at_best = ordinary.with_excused(companies.excused);
             if ASKS_FIRST
@@ -232,18 +216,22 @@ impl<K: OrderKey> Expansion<'_, K> {
     }
 }
 
-impl BesideOrdinary {
-    /// Whether it is that of so many retrieved jokers and jokers of the rack, and of these runs that wait for another.
-    fn is(&self, of: (i8, u8, u32)) -> bool {
-        let constrained = &self.constrained;
-        of == (constrained.retrieved, constrained.rack, self.again)
-    }
-}
-
 /// The rack tiles of a colour that a decision plays, by what ordinary melds do with their supply.
 fn played<K>(w: &Draft<'_, K>, supply: &Supply, part: &ColorChoice, c: usize) -> u8 {
     let placed = part.in_runs + part.grouped + part.high + supply.extra;
     placed - supply.base + w.pools[c].rack_pays + w.pools[c].fresh_used
+}
+
+/// The ordinary runs that are open afterwards, packed, with these constrained ones that go on as any run does.
+fn open_after<K>(w: &Draft<'_, K>, l: &Transition<K>, settled: u32) -> [u32; 4] {
+    let mut colors = l.parts.map(|part| part.open);
+    let numbered = w.runs.iter().enumerate();
+    for (_, run) in numbered.filter(|(i, _)| settled >> i & 1 == 1) {
+        let color = &mut colors[usize::from(run.color)];
+        let (one, two, more) = unpack(*color);
+        *color = pack((one, two, more + 1));
+    }
+    colors
 }
 
 /// The runs that wait for a joker, by colour, where these settled ones wait for another, too.

@@ -5,8 +5,8 @@ use super::decision::Op;
 use super::draft::Draft;
 use super::expansion::Expansion;
 use super::four_colors::Transition;
-use super::layout::{ColorCompany, Company};
-use super::ordinary::Rest;
+use super::layout::{ColorCompanies, ColorCompany, Company};
+use super::rest::Rest;
 use super::slot::Fill;
 use crate::solver::problem::columns::Share;
 use crate::solver::problem::excused_melds::ExcusedMelds;
@@ -49,7 +49,7 @@ impl<K: OrderKey> Expansion<'_, K> {
     pub(super) fn companies(
         &self,
         w: &Draft<'_, K>,
-        rest: &Rest,
+        (rest, remembered): (&Rest, &mut [ColorCompanies; 4]),
         l: &Transition<K>,
         played: impl Fn(usize) -> u8,
     ) -> impl Iterator<Item = Companies> {
@@ -66,7 +66,7 @@ impl<K: OrderKey> Expansion<'_, K> {
             jokers: w.grouped_jokers + l.group_jokers,
         };
         let companies: [Company; 4] = from_fn(|c| {
-            let mut known = rest.companies[c].borrow_mut();
+            let known = &mut remembered[c];
             let of_part = known.iter().find(|(part, _)| *part == l.parts[c]);
             if let Some((_, company)) = of_part.filter(|_| remembers) {
                 return *company;
