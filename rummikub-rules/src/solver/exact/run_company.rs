@@ -34,8 +34,8 @@ impl Companies {
     /// Melds that lack company; none where these are too many.
     pub(super) fn excused_with_groups(&self, excuses: ExcusedMelds) -> Option<u8> {
         let in_groups = self.groups.map_or(0, |groups| excuses.in_groups(&groups));
-        let excused = self.excused.saturating_add(in_groups);
-        (excused <= excuses.most).then_some(excused)
+        let lacking = self.excused.saturating_add(in_groups);
+        (lacking <= excuses.most).then_some(lacking)
     }
 }
 
