@@ -214,10 +214,12 @@ impl<K: OrderKey> Receiver<K> for Followers<'_, '_, '_, K> {
         let Tree { nodes, seen, .. } = &mut *self.search.tree;
         let (place, key) = (self.place, self.before.plus(key));
         let made = (constrained, ordinary);
+        // once there was enough, the state is received, which ends it
+        let goes_on = self.search.compared < self.comparable;
         let is_better =
             |alike: &mut Alike| alike.has_better(nodes, made, key, &mut self.search.compared);
         let of = (constrained, ordinary.high);
-        ASKS_FIRST && seen.known(place, of, outline).is_some_and(is_better)
+        ASKS_FIRST && goes_on && seen.known(place, of, outline).is_some_and(is_better)
     }
 
     fn receive(&mut self, state: ExactState, key: K, _: &dyn Fn() -> Decision) -> bool {
