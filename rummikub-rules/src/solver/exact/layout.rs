@@ -35,7 +35,7 @@ pub(super) struct ColorCompany {
 }
 
 /// The same for what the colour does.
-pub(super) type ColorCompanies = SmallVec<[(ColorChoice, Company); 4]>;
+pub(super) type ColorCompanies = SmallVec<[(ColorChoice, Company); 8]>;
 
 /// What is known of the states after a place.
 #[derive(Debug)]

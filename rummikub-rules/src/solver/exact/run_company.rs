@@ -73,6 +73,10 @@ impl<K: OrderKey> Expansion<'_, K> {
             }
             let company = self.company(w, rest, (&l.parts[c], played(c), c), groups_take_jokers);
             if remembers {
+                // no more than there is room for without allocating
+                if known.len() == known.inline_size() {
+                    known.swap_remove(0);
+                }
                 known.push((l.parts[c], company));
             }
             company
