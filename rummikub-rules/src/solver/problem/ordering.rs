@@ -36,6 +36,8 @@ pub(crate) trait OrderKey: Copy + Ord + Debug + 'static {
     fn entry(self, class: u16, rank: u16, index: u32) -> Self::Entry;
     /// The index of an entry.
     fn index(entry: Self::Entry) -> usize;
+    /// Whether entries differ in their indices at most.
+    fn is_tie(a: Self::Entry, b: Self::Entry) -> bool;
 }
 
 impl OrderKey for i64 {
@@ -72,6 +74,9 @@ impl OrderKey for i64 {
     }
     fn index(entry: u128) -> usize {
         entry as u32 as usize
+    }
+    fn is_tie(a: u128, b: u128) -> bool {
+        a >> 32 == b >> 32
     }
 }
 
@@ -118,6 +123,9 @@ impl OrderKey for Wide {
     }
     fn index([_, low]: Self::Entry) -> usize {
         low as u32 as usize
+    }
+    fn is_tie([a, low_a]: Self::Entry, [b, low_b]: Self::Entry) -> bool {
+        (a, low_a >> 32) == (b, low_b >> 32)
     }
 }
 
@@ -261,7 +269,7 @@ mod tests {
     use super::{OrderKey, Wide};
     use core::cmp::Reverse;
 
-    /// Whether entries of these keys lie as they should, for all classes, ranks and indices of a few.
+    /// Checks entries of these keys with a few classes, ranks and indices.
     fn are_in_order<K: OrderKey>(keys: &[K]) {
         let few = [0_u16, 1, u16::MAX];
         let mut entries = alloc::vec::Vec::new();
@@ -279,6 +287,8 @@ mod tests {
         for (a, entry_a) in &entries {
             for (b, entry_b) in &entries {
                 assert_eq!(a.cmp(b), entry_a.cmp(entry_b), "{a:?} {b:?}");
+                let is_tie = (a.0, a.1, a.2) == (b.0, b.1, b.2);
+                assert_eq!(K::is_tie(*entry_a, *entry_b), is_tie, "{a:?} {b:?}");
             }
         }
     }

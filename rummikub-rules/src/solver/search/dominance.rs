@@ -134,12 +134,13 @@ impl Dominance {
         if cfg!(not(rummikub_small)) && !meter.spend(work) {
             return;
         }
-        // Only states with the same ones set aside are compared, the dearest first, of those the least sum, so that
+        // Only states with the same ones set aside are compared, the dearest first, so that
         // whatever dominates a state comes before it.
         order.clear();
-        let entry = |(i, x): (u32, &PartialPlay<K>)| x.key.entry(x.state.high, x.state.sum(), i);
+        let entry = |(i, x): (u32, &PartialPlay<K>)| x.key.entry(x.state.high, 0, i);
         order.extend((0u32..).zip(fresh).map(entry));
         order.sort_unstable();
+        sort_ties(order, fresh);
         self.begin();
         let mut walk = Walk::default();
         if cfg!(rummikub_small) || fresh.len() <= NEAR {
@@ -237,6 +238,16 @@ const fn work_of_order(states: usize) -> u64 {
     states.saturating_sub(NEAR) as u64 / ORDERED_PER_WORK
 }
 
+/// Puts those of a kind that are worth the same in the order of their states, as they were made.
+fn sort_ties<K: OrderKey>(order: &mut [K::Entry], fresh: &[PartialPlay<K>]) {
+    for ties in order.chunk_by_mut(|a, b| K::is_tie(*a, *b)) {
+        if ties.len() > 1 {
+            let rank = |index: usize| (fresh[index].state.rank(), index);
+            ties.sort_unstable_by_key(|entry| rank(K::index(*entry)));
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Dominance, MANY, PartialPlay, RecentStates, Vec};
@@ -273,10 +284,8 @@ mod tests {
         states
     }
 
-    /// Its open runs, jokers and flags, and what it is worth.
-    fn worth(partial: &PartialPlay<i64>) -> ([u32; 5], i64) {
-        let parts = [0, 1, 2, 3, 4].map(|part| partial.state.packed(part));
-        (parts, partial.key)
+    fn worth(partial: &PartialPlay<i64>) -> (u128, i64) {
+        (partial.state.rank(), partial.key)
     }
 
     #[test]
