@@ -123,8 +123,7 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
             comparable,
         };
         expansion.expand(usize::from(place) + 1, &state, bench, &mut followers);
-        let is_enough = followers.is_enough;
-        if is_enough {
+        if followers.is_enough {
             self.tree.queue.push((most, place, Reverse(at)));
         }
     }

@@ -6,6 +6,7 @@
 //! that holds more of the first kind (black 1 to 13, red, blue, orange, joker) where they differ.
 
 use crate::solver::problem::form::{Counts, JOKER, number_of, place_points};
+use core::cmp::Reverse;
 use core::fmt::Debug;
 
 /// An additive, totally ordered number: the sort key of plays.
@@ -85,7 +86,7 @@ impl OrderKey for i64 {
 pub(crate) struct Wide(i64, i128);
 
 impl OrderKey for Wide {
-    type Entry = [u128; 2];
+    type Entry = (u16, Reverse<Wide>, u16, u32);
     const ZERO: Wide = Wide(0, 0);
     const LEAST: Wide = Wide(i64::MIN, i128::MIN);
     fn plus(self, other: Wide) -> Wide {
@@ -112,20 +113,13 @@ impl OrderKey for Wide {
         self.0
     }
     fn entry(self, class: u16, rank: u16, index: u32) -> Self::Entry {
-        let Wide(value, digits) = self;
-        // descending, with their sign bits turned
-        let value = !(value.cast_unsigned() ^ 1 << 63);
-        let digits = !(digits.cast_unsigned() ^ 1 << 127);
-        [
-            u128::from(class) << 112 | u128::from(value) << 48 | digits >> 80,
-            digits << 48 | u128::from(rank) << 32 | u128::from(index),
-        ]
+        (class, Reverse(self), rank, index)
     }
-    fn index([_, low]: Self::Entry) -> usize {
-        low as u32 as usize
+    fn index((_, _, _, index): Self::Entry) -> usize {
+        index as usize
     }
-    fn is_tie([a, low_a]: Self::Entry, [b, low_b]: Self::Entry) -> bool {
-        (a, low_a >> 32) == (b, low_b >> 32)
+    fn is_tie(a: Self::Entry, b: Self::Entry) -> bool {
+        (a.0, a.1, a.2) == (b.0, b.1, b.2)
     }
 }
 

@@ -137,15 +137,10 @@ impl Dominance {
         // Only states with the same ones set aside are compared, the dearest first, so that
         // whatever dominates a state comes before it.
         order.clear();
-        // a page loads every byte of its module: there the sum of their lanes puts those worth the same in an order
-        let is_page = cfg!(rummikub_small);
-        let rank = |x: &PartialPlay<K>| if is_page { x.state.sum() } else { 0 };
-        let entry = |(i, x): (u32, &PartialPlay<K>)| x.key.entry(x.state.high, rank(x), i);
+        let entry = |(i, x): (u32, &PartialPlay<K>)| x.key.entry(x.state.high, 0, i);
         order.extend((0u32..).zip(fresh).map(entry));
         order.sort_unstable();
-        if !is_page {
-            sort_ties(order, fresh);
-        }
+        sort_ties(order, fresh);
         self.begin();
         let mut walk = Walk::default();
         if cfg!(rummikub_small) || fresh.len() <= NEAR {

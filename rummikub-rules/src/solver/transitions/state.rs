@@ -213,15 +213,6 @@ impl RunState {
         self.lanes
     }
 
-    /// The sum of its lanes: a state that dominates another one has a lesser sum, if it is not equal in these.
-    pub(crate) fn sum(&self) -> u16 {
-        const EVEN: u64 = 0x00ff_00ff_00ff_00ff;
-        const ONES: u64 = 0x0001_0001_0001_0001;
-        let [low, high] = halves(self.lanes);
-        let pairs = (low & EVEN) + (low >> 8 & EVEN) + (high & EVEN) + (high >> 8 & EVEN);
-        (pairs.wrapping_mul(ONES) >> 48) as u16
-    }
-
     /// The same for equal states.
     pub(crate) fn hash(&self) -> u32 {
         let [low, high] = halves(self.lanes);
@@ -372,7 +363,6 @@ mod tests {
         ] {
             assert!(better.dominates(&worse));
             assert!(!worse.dominates(&better));
-            assert!(better.sum() < worse.sum());
         }
         assert!(
             !s(0, 1, 0).dominates(&s(0, 0, 0)),
@@ -389,15 +379,6 @@ mod tests {
         assert!(state((0, 0, 0), 0, true).dominates(&state((0, 0, 0), 1, true)));
         assert!(!state((0, 0, 0), 0, false).dominates(&state((0, 0, 0), 1, false)));
         assert!(state((0, 0, 0), 1, false).dominates(&state((0, 0, 0), 1, false)));
-    }
-
-    #[test]
-    fn a_sum_counts_every_lane() {
-        let lanes: [u8; 16] = core::array::from_fn(|i| 255 - 7 * i as u8);
-        let mut state = state((0, 0, 0), 0, true);
-        state.lanes = u128::from_le_bytes(lanes);
-        let sum: u16 = lanes.map(u16::from).iter().sum();
-        assert_eq!(state.sum(), sum);
     }
 
     #[test]
