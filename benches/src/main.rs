@@ -1,17 +1,19 @@
 //! Runs the benchmarks: every answer is asserted, then work is timed or counted.
 //!
 //! ```text
-//! bench [--count] [--once] [PART...]
+//! bench [--count] [--once] [--hunted] [PART...]
 //! ```
 //!
 //! Without a flag: wall time. `--count`: instructions, by running this program under
-//! `valgrind --tool=callgrind`. `--once`: every answer, nothing measured. Each `PART` selects the
-//! benchmarks whose name contains it; without one all run.
+//! `valgrind --tool=callgrind`. `--once`: every answer, nothing measured. `--hunted`: work, time and memory of the slowest
+//! positions known, and what the default limit makes of them. Each `PART` selects the benchmarks (or positions) whose
+//! name contains it; without one all run.
 
 mod benchmark;
 mod count;
 mod definition;
 mod groups;
+mod hunted;
 mod report;
 mod time;
 
@@ -49,9 +51,11 @@ fn main() -> ExitCode {
             );
         }
         "--count" => return count::run(&groups, &parts),
+        "--hunted" => return hunted::run(&parts),
+        hunted::INNER => hunted::run_inner(&parts),
         count::INNER => count::run_inner(&groups),
         other => {
-            eprintln!("unknown flag {other}; there are --count and --once");
+            eprintln!("unknown flag {other}; there are --count, --once and --hunted");
             return ExitCode::FAILURE;
         }
     }
