@@ -27,7 +27,7 @@ CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help docs docs-c docs-py demo test test-rust test-hard test-c test-py test-package long long-calls long-games long-hands long-hunt long-positions soak wrong-laws lint house msrv deny header bench bench-count bench-py bench-peers wheel prove readers hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c fuzz mutants mutants-bindings coverage coverage-bindings sanitizers supply sbom clean
+.PHONY: help docs docs-c docs-py demo test test-rust test-hard test-c test-py test-package long long-calls long-games long-hands long-hunt long-positions soak wrong-laws lint house msrv deny header bench bench-count bench-hunted bench-py bench-peers wheel prove readers hunt hunt-plays selfplay selfplay-others js test-js bench-js install-c fuzz mutants mutants-bindings coverage coverage-bindings sanitizers supply sbom clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -216,6 +216,9 @@ bench: ## run the benchmarks: wall time
 # Instructions instead of time, where valgrind is installed.
 bench-count: ## the same in instructions, counted by valgrind
 	$(CARGO) run --quiet --release -p rummikub-benches -- --count $(BENCH)
+
+bench-hunted: ## what the slowest positions known take, without a limit and within the default one
+	$(CARGO) run --quiet --release -p rummikub-benches -- --hunted $(BENCH)
 
 # READERS="record JSON" asks those readers alone whose names contain one of these words.
 READERS ?=

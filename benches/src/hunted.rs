@@ -58,11 +58,8 @@ fn row(line: &Definition) -> String {
     let position = position(line);
     let before = most_memory();
     let free = Answer::of(&position, Limit::none);
-    let memory = most_memory()
-        .zip(before)
-        .map_or("?".to_owned(), |(after, before)| {
-            format!("{:.1} MB", after.saturating_sub(before) as f64 / 1e3)
-        });
+    let memory = most_memory().zip(before);
+    let memory = memory.map_or("?".to_owned(), |(after, before)| megabytes(after - before));
     assert_eq!(free.range(), [line.number("tiles"); 2], "{}", line.name());
     let limited = Answer::of(&position, Limit::default);
     limited.assert(line);
@@ -153,20 +150,26 @@ fn milliseconds(time: Duration) -> String {
     format!("{:.0} ms", time.as_secs_f64() * 1e3)
 }
 
-/// The most memory that this process ever had, in kilobytes, where the system tells.
+fn megabytes(bytes: u64) -> String {
+    let tenths = bytes / 100_000;
+    format!("{}.{} MB", tenths / 10, tenths % 10)
+}
+
+/// The most memory that this process ever had, in bytes, where the system tells.
 fn most_memory() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status
         .lines()
         .find_map(|line| line.strip_prefix("VmHWM:"))?;
-    line.split_whitespace().next()?.parse().ok()
+    let kibibytes: u64 = line.split_whitespace().next()?.parse().ok()?;
+    Some(1024 * kibibytes)
 }
 
 /// The bound of a search that was stopped is kept by the best play, which is known.
 #[test]
 fn what_is_known_lies_between_the_play_found_and_the_bound() {
     for line in positions() {
-        let limit = || Limit::of(Limit::DEFAULT_WORK / 25);
+        let limit = || Limit::new(Limit::DEFAULT_WORK / 25).expect("not 0");
         Answer::of(&position(&line), limit).assert(&line);
     }
 }

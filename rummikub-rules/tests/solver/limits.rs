@@ -365,3 +365,35 @@ fn a_search_that_is_stopped_knows_what_a_large_rack_makes_by_itself() {
     assert!(best.value() >= 44 && best.bound() <= 55, "{best:?}");
     assert!(position.check(&best.found().table().into()).is_legal());
 }
+
+/// The search of a small table whose every meld holds a joker, found by a hunt, was stopped by the default limit with
+/// the one tile that is seen at once, although the rack alone makes three melds.
+#[test]
+fn a_search_that_is_stopped_knows_what_can_be_laid_beside_the_jokers() {
+    let one_joker_a_meld = changed(
+        Preset::LemadaPrinted,
+        &[
+            (Axis::Jokers, "4"),
+            (Axis::MaxJokersPerMeld, "1"),
+            (Axis::InitialTablePlay, "same-turn"),
+            (Axis::JokerRetrieval, "replace"),
+            (Axis::JokerReuse, "any"),
+        ],
+    );
+    let table = one_joker_a_meld.table_from_text("O8 O9 O10 J | R10 B10 J | K9 B9 J | J B11 B12");
+    let rack: Rack = "K1 K8 K9 K12 R8 R9 R10 B1 B2 B3 B7 B8 B9 B11 O7 O12"
+        .parse()
+        .expect("a rack");
+    let position = one_joker_a_meld.position(&table.expect("a table"), &rack, Opened::Yes);
+    let position = position.expect("a position");
+    for limit in [Limit::new(2_000).expect("not 0"), Limit::default()] {
+        let mut solver = Solver::new();
+        let best = solver
+            .within(limit)
+            .best_play(&position, &Objective::Tiles)
+            .expect("a play at sight")
+            .expect("a play");
+        assert!(best.value() >= 9 && best.bound() >= 13, "{best:?}");
+        assert!(position.check(&best.found().table().into()).is_legal());
+    }
+}

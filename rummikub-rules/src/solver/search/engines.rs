@@ -113,8 +113,8 @@ fn of_melds(law: &Law) -> Law {
     }
 }
 
-/// The best play; where the search is stopped, the best one known, one that changes one meld at most
-/// among them.
+/// The best play; where the search is stopped, the best one known, one that changes one meld at most and one that
+/// moves no joker among them.
 fn best_of<K: OrderKey>(
     engine: &mut Engine<K>,
     question: &Question<'_>,
@@ -122,6 +122,7 @@ fn best_of<K: OrderKey>(
     meter: &mut Meter,
 ) -> Option<BoundedPlay> {
     let weights: Weights<K> = values.weights(question.hi);
+    let begin = meter.done();
     let found = engine.best(question, &weights, false, meter);
     let mut found = found.map(PlainPlay::from);
     if meter.is_over() {
@@ -130,7 +131,9 @@ fn best_of<K: OrderKey>(
             let enough = (0..53).all(|k| question.lo[k] <= play.tiles[k]);
             question.opened.is_yes() && enough
         });
-        found = found.into_iter().chain(seen).max_by_key(key);
+        let still = engine.without_jokers(question, &weights, (meter.done() - begin, meter));
+        let still = still.map(PlainPlay::from).into_iter();
+        found = still.chain(found).chain(seen).max_by_key(key);
     }
     bounded(engine, found, question, values, meter)
 }
