@@ -1,5 +1,5 @@
-//! The slowest positions that hunts found, `definitions/positions-hunted.jsonl`: what their best plays take without
-//! a limit and within the default one, and how good they are then.
+//! The slowest positions that hunts found, `definitions/positions-hostile.jsonl` and `positions-hunted.jsonl`: what
+//! their best plays take without a limit and within the default one, and how good they are then.
 
 use std::env;
 use std::fs;
@@ -50,7 +50,8 @@ pub(crate) fn run_inner(names: &[String]) {
 }
 
 fn positions() -> Vec<Definition> {
-    definition::read("positions-hunted.jsonl")
+    let files = ["positions-hostile.jsonl", "positions-hunted.jsonl"];
+    files.into_iter().flat_map(definition::read).collect()
 }
 
 /// A position's row of the table.
