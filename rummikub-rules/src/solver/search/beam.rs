@@ -4,6 +4,7 @@
 use crate::solver::bounds::color_program::ColorPrograms;
 use crate::solver::bounds::color_sieve::ColorSieve;
 use crate::solver::hard::unless_hard;
+use crate::solver::limit::Limit;
 use crate::solver::meter::Meter;
 use crate::solver::problem::columns::Problem;
 use crate::solver::problem::ordering::OrderKey;
@@ -94,6 +95,7 @@ impl<K: OrderKey> Beam<K> {
         meter: &mut Meter,
     ) -> Option<BestPath<K>> {
         let Asked { incumbent, any } = asked;
+        let begin = meter.done();
         self.ways.clear();
         self.choices.clear();
         if !self.prepare(p, incumbent, meter) {
@@ -123,7 +125,10 @@ impl<K: OrderKey> Beam<K> {
                 let bound = self.programs.bound(wild);
                 self.bound = bound.map_or(self.bound, |bound| bound.min(self.bound));
             }
-            let result = self.pass(p, incumbent, pass, meter);
+            let work = Limit::of((meter.done() - begin).max(1));
+            let above = incumbent.filter(|_| pass.comes_after_few() && !any);
+            let above = above.and_then(|key| self.best_from_above(p, key, work, meter));
+            let result = above.unwrap_or_else(|| self.pass(p, incumbent, pass, meter));
             cut = result.cut;
             if let Some((way, node)) = result.best {
                 self.save_way(p, way, node);

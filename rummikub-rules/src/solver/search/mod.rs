@@ -12,6 +12,7 @@ pub(crate) mod engine;
 pub(crate) mod engines;
 mod families;
 mod family_pairs;
+mod from_above;
 mod group_law;
 mod group_ways;
 pub(crate) mod join_colors;

@@ -16,6 +16,9 @@ pub(super) struct Pass {
 /// States made at a number before those that others dominate are left out, while more are made.
 pub(super) const WIDE: usize = 1 << unless_hard(16, 4);
 
+/// States that the first wide pass keeps.
+const FIRST_WIDE: usize = 1 << unless_hard(13, 4);
+
 /// One pass after the other, until one of them drops no state for want of room. (Of the first pass
 /// several widths were counted: a narrower one finds nothing in many positions, a wider one costs more
 /// than its better play saves. Between the third and the fourth none pays: where a position needs many states, a better
@@ -24,7 +27,7 @@ pub(super) const PASSES: [Pass; 5] = [
     Pass::new(unless_hard(5, 1), unless_hard(10, 2), 0),
     Pass::new(1 << unless_hard(6, 1), 1 << unless_hard(9, 2), 0),
     Pass::new(1 << unless_hard(8, 2), 1 << unless_hard(11, 3), 16),
-    Pass::new(1 << unless_hard(13, 4), 1 << unless_hard(16, 5), 32),
+    Pass::new(FIRST_WIDE, 1 << unless_hard(16, 5), 32),
     Pass::WHOLE,
 ];
 
@@ -43,6 +46,11 @@ impl Pass {
     /// Whether it makes so many states that others dominate most of them.
     pub(super) const fn is_wide(&self) -> bool {
         self.room >= WIDE
+    }
+
+    /// Whether it is the first wide one: those before found a good play, if any.
+    pub(super) const fn comes_after_few(&self) -> bool {
+        self.width == FIRST_WIDE
     }
 
     /// States at a number beyond which only the best are kept: a wide pass goes on with twice as many, since the next
