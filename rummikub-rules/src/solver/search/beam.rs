@@ -4,7 +4,6 @@
 use crate::solver::bounds::color_program::ColorPrograms;
 use crate::solver::bounds::color_sieve::ColorSieve;
 use crate::solver::hard::unless_hard;
-use crate::solver::limit::Limit;
 use crate::solver::meter::Meter;
 use crate::solver::problem::columns::Problem;
 use crate::solver::problem::ordering::OrderKey;
@@ -125,9 +124,9 @@ impl<K: OrderKey> Beam<K> {
                 let bound = self.programs.bound(wild);
                 self.bound = bound.map_or(self.bound, |bound| bound.min(self.bound));
             }
-            let work = Limit::of((meter.done() - begin).max(1));
+            let done = meter.done() - begin;
             let above = incumbent.filter(|_| pass.comes_after_few() && !any);
-            let above = above.and_then(|key| self.best_from_above(p, key, work, meter));
+            let above = above.and_then(|key| self.best_from_above(p, key, done, meter));
             let result = above.unwrap_or_else(|| self.pass(p, incumbent, pass, meter));
             cut = result.cut;
             if let Some((way, node)) = result.best {

@@ -1,9 +1,9 @@
 //! Plays that are worth nearly as much as the bound allows, searched before the first wide pass.
 //!
 //! Where colours by themselves promise little more than the best play is worth, and no good play is known, a wide pass
-//! keeps much that is worth less. A pass that keeps every state, for plays of as many tiles as the bound allows, then for
-//! one tile less, and so on, keeps little of it. The first one that finds something has found the best play, since
-//! nothing was cut; and where it finds nothing, nothing is worth so much.
+//! keeps much that is worth less. A pass that keeps every state, for plays of as many tiles as the bound allows, keeps
+//! little of it. If it finds something it has found the best play, since nothing was cut; and if it finds nothing,
+//! nothing is worth so much.
 
 use crate::solver::limit::Limit;
 use crate::solver::meter::Meter;
@@ -14,19 +14,19 @@ use crate::solver::search::passes::Pass;
 
 /// Jokers that may be wild up to which that is done: with more of them colours promise too much.
 const FEW_JOKERS: u8 = 2;
-/// Passes at most.
-const PASSES: usize = 4;
-/// Of a tile such a part may lack in a bound that is taken for one of so many tiles: what decides ties is part of it.
+/// It may take so many times the work that was done before.
+const TIMES: u64 = 2;
+/// Of a tile such a part may lack in a bound that counts as one of whole tiles: what decides ties is part of the dearest one.
 const SLACK: u32 = 8;
 
 impl<K: OrderKey> Beam<K> {
-    /// The best way that exceeds the incumbent, if one is found so with so much work a pass at most. A page, which loads
-    /// every byte of its module, does without.
+    /// The best way that exceeds the incumbent, if one is found so without much more work than was done before. A page,
+    /// which loads every byte of its module, does without.
     pub(super) fn best_from_above(
         &mut self,
         p: &Problem<K>,
         incumbent: K,
-        work: Limit,
+        done: u64,
         meter: &mut Meter,
     ) -> Option<PassResult<K>> {
         let tile = self.programs.dearest;
@@ -34,25 +34,19 @@ impl<K: OrderKey> Beam<K> {
         if cfg!(rummikub_small) || !is_few || tile <= K::ZERO {
             return None;
         }
-        for _ in 0..PASSES {
-            let most = self.bound.plus(tile.per(SLACK));
-            let tiles = (1..=u8::MAX).take_while(|tiles| tile.times(*tiles) <= most);
-            let least = tile.times(tiles.last()?).minus(tile.half());
-            // a pass for plays that are worth little more than the known one keeps no less than the wide pass
-            if least <= incumbent.plus(tile) || least >= self.bound {
-                break;
-            }
-            let outer = meter.narrow(work);
-            let result = self.pass(p, Some(least), &Pass::WHOLE, meter);
-            meter.restore(outer);
-            if result.cut {
-                break;
-            }
-            if result.best.is_some() {
-                return Some(result);
-            }
+        let most = self.bound.plus(tile.per(SLACK));
+        let tiles = (1..=u8::MAX).take_while(|tiles| tile.times(*tiles) <= most);
+        let least = tile.times(tiles.last()?).minus(tile.half());
+        // for plays that are worth little more than the known one it keeps no less than the wide pass
+        if least <= incumbent.plus(tile) || least >= self.bound {
+            return None;
+        }
+        let outer = meter.narrow(Limit::of((TIMES * done).max(1)));
+        let result = self.pass(p, Some(least), &Pass::WHOLE, meter);
+        meter.restore(outer);
+        if result.best.is_none() && !result.cut {
             self.bound = least;
         }
-        None
+        (result.best.is_some() && !result.cut).then_some(result)
     }
 }
