@@ -125,7 +125,7 @@ impl<K: OrderKey> Beam<K> {
                 self.bound = bound.map_or(self.bound, |bound| bound.min(self.bound));
             }
             let done = meter.done() - begin;
-            let above = incumbent.filter(|_| pass.comes_after_few() && !any);
+            let above = incumbent.filter(|_| pass.is_first_wide() && !any);
             let above = above.and_then(|key| self.best_from_above(p, key, done, meter));
             let result = above.unwrap_or_else(|| self.pass(p, incumbent, pass, meter));
             cut = result.cut;

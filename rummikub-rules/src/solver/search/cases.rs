@@ -8,7 +8,7 @@ use crate::solver::hard::unless_hard;
 use crate::solver::limit::Limit;
 use crate::solver::meter::Meter;
 use crate::solver::problem::excused_melds::ExcusedMelds;
-use crate::solver::problem::form::JOKER;
+use crate::solver::problem::form::{Form, JOKER};
 use crate::solver::problem::instance::Instance;
 use crate::solver::problem::joker_plans::LooseJokers;
 use crate::solver::problem::meld_choice::{MeldChoice, MeldOptions, can_be_paid};
@@ -103,11 +103,24 @@ impl<K: OrderKey> Engine<K> {
             ..*question
         };
         let outer = meter.narrow(ALONE);
-        let mut found = self.ordinary(&alone, weights, false, meter);
+        let found = self.beside(before, &alone, weights, meter);
         meter.restore(outer);
+        found
+    }
+
+    /// The best ordinary turn of a question that leaves these melds out of account, which stay as they are. What it
+    /// says of its bound is none of the whole.
+    pub(super) fn beside(
+        &mut self,
+        left: &[Form],
+        question: &Question<'_>,
+        weights: &Weights<K>,
+        meter: &mut Meter,
+    ) -> Option<FoundPlay<K>> {
+        let mut found = self.ordinary(question, weights, false, meter);
         self.bound = None;
         if let Some(found) = &mut found {
-            found.table.extend_from_slice(before);
+            found.table.extend_from_slice(left);
         }
         found
     }

@@ -16,7 +16,8 @@ use crate::solver::search::passes::Pass;
 const FEW_JOKERS: u8 = 2;
 /// It may take so many times the work that was done before.
 const TIMES: u64 = 2;
-/// Of a tile such a part may lack in a bound that counts as one of whole tiles: what decides ties is part of the dearest one.
+/// Of a tile such a part may lack in a bound that counts as one of whole tiles: what decides ties is part of the
+/// dearest one.
 const SLACK: u32 = 8;
 
 impl<K: OrderKey> Beam<K> {

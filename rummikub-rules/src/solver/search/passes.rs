@@ -48,8 +48,8 @@ impl Pass {
         self.room >= WIDE
     }
 
-    /// Whether it is the first wide one: those before found a good play, if any.
-    pub(super) const fn comes_after_few(&self) -> bool {
+    /// Whether it is the first wide one.
+    pub(super) const fn is_first_wide(&self) -> bool {
         self.width == FIRST_WIDE
     }
 

@@ -2,7 +2,7 @@
 
 use crate::solver::limit::Limit;
 use crate::solver::meter::Meter;
-use crate::solver::problem::form::{Form, JOKER, NO_TILES};
+use crate::solver::problem::form::{JOKER, Melds, NO_TILES};
 use crate::solver::problem::joker_plans::LooseJokers;
 use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::ordering::{OrderKey, Weights};
@@ -34,11 +34,8 @@ impl<K: OrderKey> Engine<K> {
         if !may_play || !question.laid.is_empty() {
             return None;
         }
-        let has_joker = |meld: &&Form| meld.jokers() > 0;
-        let left: SmallVec<[Form; 24]> =
-            question.before.iter().filter(has_joker).copied().collect();
-        let others = question.before.iter().filter(|meld| !has_joker(meld));
-        let others: SmallVec<[Form; 24]> = others.copied().collect();
+        let melds = question.before.iter().copied();
+        let (left, others): (Melds, Melds) = melds.partition(|meld| meld.jokers() > 0);
         let mut hi = *question.hi;
         hi[JOKER] = 0;
         let still = Question {
@@ -49,13 +46,10 @@ impl<K: OrderKey> Engine<K> {
         let known = self.bound;
         let mut little = Meter::default();
         little.narrow(Limit::of(STILL_WORK.min(done / STILL_PART).max(1)));
-        let found = self.ordinary(&still, weights, false, &mut little);
+        let found = self.beside(&left, &still, weights, &mut little);
         meter.spend(little.done());
         self.bound = known;
-        found.map(|mut found| {
-            found.table.extend_from_slice(&left);
-            found
-        })
+        found
     }
 
     /// What no play is worth more than: what the stopped search knows, and what could be laid if
