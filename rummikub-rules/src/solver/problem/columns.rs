@@ -113,6 +113,8 @@ pub(crate) struct Problem<K> {
     /// The last place: 13, or 14.
     pub(crate) last: usize,
     pub(crate) tile: [K; 53],
+    /// Bits of what decides ties in these: see `Weights`.
+    pub(crate) digit_bits: Option<u32>,
     /// Rack jokers to play, at least and at most.
     pub(crate) joker_lo: u8,
     pub(crate) joker_hi: u8,
@@ -162,6 +164,7 @@ impl<K: OrderKey> Default for Problem<K> {
             columns: Default::default(),
             last: 13,
             tile: [K::ZERO; 53],
+            digit_bits: None,
             joker_lo: 0,
             joker_hi: 0,
             gain: 0,

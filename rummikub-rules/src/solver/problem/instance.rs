@@ -129,6 +129,7 @@ impl<K: OrderKey> Instance<K> {
             columns: mem::take(columns),
             last,
             tile: weights.tile,
+            digit_bits: weights.digit_bits,
             joker_lo: question.lo[JOKER],
             joker_hi: question.hi[JOKER],
             gain: 0,

@@ -81,33 +81,44 @@ impl OrderKey for i64 {
     }
 }
 
-/// A key for racks and values that do not fit in 64 bits together.
+/// A key for racks and values that do not fit in 64 bits together: a value, and the upper and the lower half of its
+/// digits, which as one number of 128 bits would have to lie where such numbers may.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct Wide(i64, i128);
+pub(crate) struct Wide(i64, i64, u64);
+
+impl Wide {
+    const fn of(value: i64, digits: i128) -> Wide {
+        Wide(value, (digits >> 64) as i64, digits as u64)
+    }
+
+    fn digits(self) -> i128 {
+        i128::from(self.1) << 64 | i128::from(self.2)
+    }
+}
 
 impl OrderKey for Wide {
     type Entry = (u16, Reverse<Wide>, u16, u32);
-    const ZERO: Wide = Wide(0, 0);
-    const LEAST: Wide = Wide(i64::MIN, i128::MIN);
+    const ZERO: Wide = Wide::of(0, 0);
+    const LEAST: Wide = Wide::of(i64::MIN, i128::MIN);
     fn plus(self, other: Wide) -> Wide {
-        Wide(self.0 + other.0, self.1 + other.1)
+        Wide::of(self.0 + other.0, self.digits() + other.digits())
     }
     fn minus(self, other: Wide) -> Wide {
-        Wide(self.0 - other.0, self.1 - other.1)
+        Wide::of(self.0 - other.0, self.digits() - other.digits())
     }
     fn times(self, n: u8) -> Wide {
-        Wide(self.0 * i64::from(n), self.1 * i128::from(n))
+        Wide::of(self.0 * i64::from(n), self.digits() * i128::from(n))
     }
     fn half(self) -> Wide {
-        Wide(self.0 / 2, 0)
+        Wide::of(self.0 / 2, 0)
     }
     fn per(self, parts: u32) -> Wide {
-        Wide(self.0 / i64::from(parts.max(1)), 0)
+        Wide::of(self.0 / i64::from(parts.max(1)), 0)
     }
     fn new(value: i64, digit: u128, _: u32) -> Wide {
         // The digits of a whole set of four copies and eight jokers come to less than 2 to the power of
         // 124: room for eight such sums.
-        Wide(value, i128::try_from(digit).unwrap_or(i128::MAX))
+        Wide::of(value, i128::try_from(digit).unwrap_or(i128::MAX))
     }
     fn value(self, _: u32) -> i64 {
         self.0
@@ -134,6 +145,9 @@ pub(crate) struct Weights<K> {
     pub(crate) points: u16,
     /// What a play must exceed.
     pub(crate) incumbent: Option<K>,
+    /// Bits that the digits below the caller's values, the number of tiles and the points take; none where the
+    /// weights are not made of these.
+    pub(crate) digit_bits: Option<u32>,
 }
 
 impl<K: OrderKey> Weights<K> {
@@ -239,8 +253,22 @@ impl CallerValues {
             negative,
             points: 0,
             incumbent,
+            digit_bits: Some(bits),
         }
     }
+}
+
+/// What a key made of the caller's values is worth without what decides ties, in parts of one that are small enough to
+/// be divided among prices. (What decides ties is less than one and not negative.)
+pub(crate) fn value_alone<K: OrderKey>(key: K, digit_bits: u32) -> i64 {
+    key.value(digit_bits) >> TIE_BITS << TIE_BITS
+}
+
+/// The greatest key that is worth no more than this without what decides ties.
+pub(crate) fn greatest_worth<K: OrderKey>(value: i64, digit_bits: u32) -> K {
+    let greatest = value | ((1 << TIE_BITS) - 1);
+    let digits = u128::MAX >> (u128::BITS - digit_bits.clamp(1, u128::BITS));
+    K::new(greatest, digits, digit_bits)
 }
 
 /// What one tile, or one point, is worth where nothing else counts: enough to be divided finely.
@@ -255,6 +283,7 @@ pub(crate) fn equal_weights<K: OrderKey>() -> Weights<K> {
         points: 0,
         // a play has one tile at least
         incumbent: Some(K::new(ONE - 1, 0, 0)),
+        digit_bits: None,
     }
 }
 
@@ -292,7 +321,7 @@ mod tests {
         are_in_order(&[i64::MIN, -7, 0, 1, 1 << 40, i64::MAX]);
         let values = [i64::MIN, -7, 0, 1, i64::MAX];
         let digits = [i128::MIN, -7, 0, 1, 1 << 100, i128::MAX];
-        let keys = values.map(|value| digits.map(|digits| Wide(value, digits)));
+        let keys = values.map(|value| digits.map(|digits| Wide::of(value, digits)));
         are_in_order(keys.as_flattened());
     }
 }

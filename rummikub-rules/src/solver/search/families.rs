@@ -20,7 +20,7 @@ use core::ops::Range;
 use smallvec::SmallVec;
 
 /// Tiles of a colour and a number that there are at most.
-pub(super) const MOST_TILES: usize = 4;
+const MOST_TILES: usize = 4;
 /// No arc.
 const NONE: u16 = u16::MAX;
 /// Arcs of a colour that can be told apart.

@@ -9,7 +9,7 @@ use crate::solver::bounds::color_graph::ColorArc;
 use crate::solver::hard::unless_hard;
 use crate::solver::hash_table::{GrowingTable, mix, upper_half};
 use crate::solver::problem::ordering::OrderKey;
-use crate::solver::search::families::{Bundle, Families, MOST_TILES};
+use crate::solver::search::families::{Bundle, Families};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 use core::ops::Range;
@@ -73,16 +73,7 @@ pub(super) struct PairWays<K> {
     end: u32,
 }
 
-impl<K: OrderKey> PairWays<K> {
-    const fn none() -> Self {
-        PairWays {
-            upper_bound: K::LEAST,
-            grouped: 0,
-            begin: 0,
-            end: 0,
-        }
-    }
-
+impl<K> PairWays<K> {
     pub(super) const fn places(&self) -> Range<u32> {
         self.begin..self.end
     }
@@ -95,14 +86,8 @@ pub(super) struct FamilyPair<K> {
     pub(super) upper_bound: K,
     /// The most groups that some of their tiles are in; more are as so many are.
     pub(super) groups: u8,
-    ways: [PairWays<K>; MOST_TILES + 1],
-}
-
-impl<K> FamilyPair<K> {
-    /// The ways with so many groups.
-    pub(super) fn ways(&self, groups: u8) -> &PairWays<K> {
-        &self.ways[usize::from(groups.min(self.groups))]
-    }
+    /// Where its ways with no group are among those of all; behind them are those with one, and so on.
+    first: u32,
 }
 
 /// All pairs of families that two colours lead to, from whatever runs they come.
@@ -113,6 +98,7 @@ pub(super) struct FamilyPairs<K> {
     by_hash: GrowingTable,
     /// Of each two colours those that can come to most first.
     pairs: Vec<FamilyPair<K>>,
+    by_groups: Vec<PairWays<K>>,
     ways: Vec<PairWay<K>>,
 }
 
@@ -122,6 +108,7 @@ impl<K> Default for FamilyPairs<K> {
             known: Vec::new(),
             by_hash: GrowingTable::default(),
             pairs: Vec::new(),
+            by_groups: Vec::new(),
             ways: Vec::new(),
         }
     }
@@ -133,6 +120,7 @@ impl<K: OrderKey> FamilyPairs<K> {
         self.known.clear();
         self.by_hash.clear();
         self.pairs.clear();
+        self.by_groups.clear();
         self.ways.clear();
     }
 
@@ -149,6 +137,7 @@ impl<K: OrderKey> FamilyPairs<K> {
         self.known.shrink_to(kept);
         self.by_hash.trim(kept);
         self.pairs.shrink_to(kept);
+        self.by_groups.shrink_to(kept);
         self.ways.shrink_to(kept);
     }
 
@@ -177,6 +166,11 @@ impl<K: OrderKey> FamilyPairs<K> {
         &self.pairs[range]
     }
 
+    /// The ways of a pair with so many groups.
+    pub(super) fn ways(&self, pair: &FamilyPair<K>, groups: u8) -> &PairWays<K> {
+        &self.by_groups[pair.first as usize + usize::from(groups.min(pair.groups))]
+    }
+
     /// A way by its place among all.
     pub(super) fn way(&self, at: u32) -> &PairWay<K> {
         &self.ways[at as usize]
@@ -193,16 +187,18 @@ impl<K: OrderKey> FamilyPairs<K> {
                 let mut pair = FamilyPair {
                     upper_bound: K::LEAST,
                     groups,
-                    ways: [PairWays::none(); MOST_TILES + 1],
+                    first: self.by_groups.len() as u32,
                 };
                 for groups in 0..=groups {
                     let (ways, gone_through) = self.add_ways(two, [first, second], groups);
                     looked += gone_through;
                     pair.upper_bound = pair.upper_bound.max(ways.upper_bound);
-                    pair.ways[usize::from(groups)] = ways;
+                    self.by_groups.push(ways);
                 }
                 if pair.upper_bound > K::LEAST {
                     self.pairs.push(pair);
+                } else {
+                    self.by_groups.truncate(pair.first as usize);
                 }
             }
         }
@@ -318,7 +314,7 @@ mod tests {
             let (range, _) = pairs.find(&two);
             for pair in pairs.pairs(range) {
                 for groups in 0..=pair.groups {
-                    let ways = pair.ways(groups).places().map(|at| pairs.way(at));
+                    let ways = pairs.ways(pair, groups).places().map(|at| pairs.way(at));
                     let ways: Vec<&PairWay<i64>> = ways.collect();
                     assert!(ways.is_sorted_by_key(|way| way.jokers));
                     checked += ways.len();

@@ -8,14 +8,14 @@
 use crate::solver::limit::Limit;
 use crate::solver::meter::Meter;
 use crate::solver::problem::columns::Problem;
-use crate::solver::problem::ordering::OrderKey;
+use crate::solver::problem::ordering::{OrderKey, greatest_worth, value_alone};
 use crate::solver::search::beam::{Beam, PassResult};
 use crate::solver::search::passes::Pass;
 
 /// Jokers that may be wild up to which that is done: with more of them colours promise too much.
 const FEW_JOKERS: u8 = 2;
 /// It may take so many times the work that was done before.
-const TIMES: u64 = 2;
+const TIMES: u64 = 4;
 /// Of a tile such a part may lack in a bound that counts as one of whole tiles: what decides ties is part of the
 /// dearest one.
 const SLACK: u32 = 8;
@@ -30,6 +30,7 @@ impl<K: OrderKey> Beam<K> {
         done: u64,
         meter: &mut Meter,
     ) -> Option<PassResult<K>> {
+        let digit_bits = p.digit_bits?;
         let tile = self.programs.dearest;
         let is_few = self.outlook.wild(p) <= FEW_JOKERS;
         if cfg!(rummikub_small) || !is_few || tile <= K::ZERO {
@@ -37,7 +38,9 @@ impl<K: OrderKey> Beam<K> {
         }
         let most = self.bound.plus(tile.per(SLACK));
         let tiles = (1..=u8::MAX).take_while(|tiles| tile.times(*tiles) <= most);
-        let least = tile.times(tiles.last()?).minus(tile.half());
+        // a play of as many tiles is worth no less, whatever decides ties
+        let worth = value_alone(tile, digit_bits) * i64::from(tiles.last()?);
+        let least = greatest_worth::<K>(worth - 1, digit_bits);
         // for plays that are worth little more than the known one it keeps no less than the wide pass
         if least <= incumbent.plus(tile) || least >= self.bound {
             return None;

@@ -51,7 +51,6 @@ impl<'a, K: OrderKey> ColorJoin<'a, K> {
             key: K::ZERO,
             upper_bound: self.programs.bound(self.outlook.wild(self.problem))?,
             arcs: [NONE; 4],
-            nodes: [0; 4],
             parent: NONE,
             config: 0,
             place: 0,
@@ -176,6 +175,7 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
         receive: &mut (impl FnMut(&JoinedArcs<K>, &mut K, &mut Meter) + ?Sized),
     ) {
         let programs = self.programs;
+        let nodes = from.arcs.map(|arc| programs.node_behind(arc));
         for (i, config) in self.configs.iter().enumerate() {
             let supplies = &self.supplies[i];
             let wild = self.wild + signed(config.gain) - from.state.used();
@@ -184,7 +184,7 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
             }
             let wild = wild.unsigned_abs() - config.extra_wild;
             let [a, b, c, d] =
-                [0, 1, 2, 3].map(|c| programs.arcs(&self.layers[c], from.nodes[c], supplies[c]));
+                [0, 1, 2, 3].map(|c| programs.arcs(&self.layers[c], nodes[c], supplies[c]));
             let (Some(second), Some(third), Some(fourth)) = (best(b.1), best(c.1), best(d.1))
             else {
                 continue;

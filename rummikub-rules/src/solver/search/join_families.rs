@@ -143,7 +143,7 @@ impl<K: OrderKey> FourColors<'_, K> {
             way.worth = K::LEAST;
         }
         for groups in (0..=first.groups.max(second.groups)).rev() {
-            let (firsts, seconds) = (first.ways(groups), second.ways(groups));
+            let [firsts, seconds] = [first, second].map(|pair| families.ways(pair, groups));
             if !self.can_exceed(groups, (firsts, seconds), least) {
                 continue;
             }

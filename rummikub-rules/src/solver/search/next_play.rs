@@ -58,7 +58,6 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
             key: from.key.plus(key),
             upper_bound: joined.upper_bound,
             arcs: joined.arcs,
-            nodes: ways.map(|way| way.to),
             parent,
             config: joined.config,
             place: self.n as u8,

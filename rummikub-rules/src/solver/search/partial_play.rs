@@ -13,9 +13,8 @@ pub(crate) struct PartialPlay<K> {
     pub(crate) key: K,
     /// The most that it can come to.
     pub(crate) upper_bound: K,
-    /// The arc that each colour took, and the node that it led to.
+    /// The arc that each colour took.
     pub(super) arcs: [u32; 4],
-    pub(super) nodes: [u32; 4],
     /// The state that it goes on from, by its place in the list of the search.
     pub(super) parent: u32,
     pub(super) config: u16,

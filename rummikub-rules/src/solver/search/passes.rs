@@ -14,7 +14,7 @@ pub(super) struct Pass {
 }
 
 /// States made at a number before those that others dominate are left out, while more are made.
-pub(super) const WIDE: usize = 1 << unless_hard(16, 4);
+pub(super) const WIDE: usize = 1 << unless_hard(15, 4);
 
 /// States that the first wide pass keeps.
 const FIRST_WIDE: usize = 1 << unless_hard(13, 4);
