@@ -1,5 +1,6 @@
 //! The solver: best plays, all plays, least change, openings.
 
+mod both_ways;
 mod company_stories;
 mod contended;
 mod further;
@@ -13,4 +14,3 @@ mod small;
 mod step_stories;
 mod stories;
 mod surface;
-mod work;

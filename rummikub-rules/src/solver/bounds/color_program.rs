@@ -287,7 +287,10 @@ impl<K: OrderKey> ColorPrograms<K> {
     /// The node that an arc leads to, counted among those of its colour and place; before the first number, where there
     /// is no arc, the only one.
     pub(crate) fn node_behind(&self, arc: u32) -> u32 {
-        self.graph.arcs.get(arc as usize).map_or(0, |arc| arc.way.to)
+        self.graph
+            .arcs
+            .get(arc as usize)
+            .map_or(0, |arc| arc.way.to)
     }
 
     /// Gives back what is more than so many arcs take.

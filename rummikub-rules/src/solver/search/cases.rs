@@ -34,12 +34,13 @@ const ALONE: Limit = Limit::of(20_000);
 type IsLegal<'f, K> = dyn Fn(&BestPath<K>, &[NumberChoice], &NewTable) -> bool + 'f;
 
 impl<K: OrderKey> Engine<K> {
-    /// The best ordinary turn that exceeds the incumbent, or with `any` one that does.
-    pub(crate) fn ordinary(
+    /// The best ordinary turn that exceeds the incumbent and the best one known, or with `any` one that does, from the
+    /// lowest number up.
+    pub(super) fn one_way(
         &mut self,
         question: &Question<'_>,
         weights: &Weights<K>,
-        any: bool,
+        (any, best): (bool, Option<FoundPlay<K>>),
         meter: &mut Meter,
     ) -> Option<FoundPlay<K>> {
         self.bound = None;
@@ -54,8 +55,6 @@ impl<K: OrderKey> Engine<K> {
         if question.lo[JOKER] > hi[JOKER] {
             return None;
         }
-        let best = (!any).then(|| self.rack_alone(question, weights, meter));
-        let best = best.flatten();
         let melds = question.before.iter().chain(question.laid);
         let table_jokers = melds.map(|m| m.jokers()).sum();
         let mut case = Case {
@@ -85,7 +84,7 @@ impl<K: OrderKey> Engine<K> {
 
     /// The best play of a large rack that leaves the table alone, which is found soon: where little more can be
     /// laid, much of what is to come is not worth its while, and a search that is stopped knows it.
-    fn rack_alone(
+    pub(super) fn rack_alone(
         &mut self,
         question: &Question<'_>,
         weights: &Weights<K>,

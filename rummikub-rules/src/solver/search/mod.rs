@@ -5,6 +5,7 @@ pub(crate) mod asked;
 mod astar;
 pub(crate) mod beam;
 pub(crate) mod beam_bounds;
+mod both_ways;
 pub(crate) mod cases;
 mod chosen_arcs;
 mod dominance;
@@ -19,6 +20,7 @@ pub(crate) mod join_colors;
 mod join_families;
 mod kept_states;
 mod meld_sum;
+mod mirror;
 mod next_play;
 pub(crate) mod obvious;
 pub(crate) mod opening_melds;
@@ -27,6 +29,10 @@ pub(crate) mod partial_play;
 mod passes;
 pub(crate) mod plain_play;
 pub(crate) mod same_tiles;
+#[cfg(test)]
+mod searched;
 pub(crate) mod stopped;
 pub(crate) mod turns;
 mod unsettled;
+#[cfg(test)]
+mod work;
