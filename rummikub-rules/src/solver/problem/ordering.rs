@@ -88,7 +88,7 @@ pub(crate) struct Wide(i64, i64, u64);
 
 impl Wide {
     const fn of(value: i64, digits: i128) -> Wide {
-        Wide(value, (digits >> 64) as i64, digits as u64)
+        Wide(value, (digits >> 64) as i64, digits.cast_unsigned() as u64)
     }
 
     fn digits(self) -> i128 {
