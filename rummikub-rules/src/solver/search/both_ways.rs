@@ -17,7 +17,7 @@ use core::ops::Range;
 /// Work of the first search, which nearly all questions of games do with.
 const FIRST: u64 = unless_hard(20_000, 20);
 /// The next searches have so many times as much as those before, or all that is left, if that is not enough for more.
-const TIMES: u64 = 4;
+const TIMES: u64 = 5;
 
 impl<K: OrderKey> Engine<K> {
     /// The best ordinary turn that exceeds the incumbent, or with `any` one that does.
@@ -115,8 +115,8 @@ mod tests {
 
     #[test]
     fn what_is_too_little_for_two_more_searches_after_the_next_goes_to_these() {
-        assert_eq!(next(20_000, u64::MAX - 40_000), 80_000);
-        assert_eq!(next(20_000, 800_000), 80_000);
+        assert_eq!(next(20_000, u64::MAX - 40_000), 100_000);
+        assert_eq!(next(20_000, 1_200_000), 100_000);
         assert_eq!(next(20_000, 210_000), 105_000);
         assert_eq!(next(20_000, 1), 1);
         assert_eq!(next(u64::MAX / 2, u64::MAX), u64::MAX);
