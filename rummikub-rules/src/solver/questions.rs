@@ -19,10 +19,9 @@ use crate::{Position, Rules, Table, Tiles};
 /// for each thread.
 ///
 /// What a call costs depends on the jokers on the table and the equal tiles around them. Most take
-/// microseconds. Of 1600 crowded random tables of all editions the worst took 0.14 s; the worst that
-/// was searched for took 2 to 3 s and 44 MB with 106 tiles and 2 jokers (Pressman 1987, a rack of 49
-/// tiles), and 0.3 s and 23 MB with 4 jokers (XP). No smaller bound is proved, and no edition has
-/// more than 4 jokers: with 8 of them and a limit of one in a meld some took more than 5 s. Who answers
+/// microseconds. The worst that hunts for slow tables found took 0.16 s with 106 tiles and 2 jokers (Pressman
+/// 1998, Rummy Q) and 0.09 s with 160 tiles and 4 jokers (XP), and no preset more than 12 MB. No smaller bound
+/// is proved, and no edition has more than 4 jokers: with 8 of them the worst took 1.3 s. Who answers
 /// for others asks [`within`](Solver::within) a limit. Memory beyond what tables of real games take is
 /// given back after each call.
 ///
