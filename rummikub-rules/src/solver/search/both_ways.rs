@@ -15,7 +15,8 @@ use core::ops::Range;
 
 /// Work of the first search, which nearly all questions of games do with.
 const FIRST: u64 = 20_000;
-/// The next searches have so many times as much as those before, or all that is left, if that is not enough for more.
+/// The next two have so many times as much each as those before, or half of what is left, if that is not enough for them
+/// and two more.
 const TIMES: u64 = 5;
 
 impl<K: OrderKey> Engine<K> {
@@ -110,7 +111,61 @@ fn next(work: u64, left: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::next;
+    use super::{Engine, Meter, Mirror, next};
+    use crate::solver::problem::convert::table;
+    use crate::solver::problem::ordering::{CallerValues, Weights, Wide};
+    use crate::solver::problem::question::PlainPosition;
+    use crate::{Axis, Opened, Position, Rules, Turn};
+    use core::array::from_fn;
+    use rummikub_testing::{Random, literal::generate};
+
+    /// A random small position under random rules.
+    fn position(seed: u64) -> Position {
+        let text = generate::turn(seed);
+        let mut builder = Rules::default().to_builder();
+        for (name, value) in text.rules.axes() {
+            let axis = Axis::from_name(name).expect("an axis");
+            builder.set(axis, &value).expect("a value of the axis");
+        }
+        let rules = builder.build().expect("rules");
+        let table = rules.table_from_text(&text.before).expect("a table");
+        let rack = text.rack.parse().expect("a rack");
+        rules
+            .position(&table, &rack, Opened::Yes)
+            .expect("a position")
+    }
+
+    /// By values of one's own the same tiles are found from both ends, and what is found from the highest number down is
+    /// legal, too.
+    #[test]
+    fn the_best_play_is_the_same_from_both_ends() {
+        let (mut r, mut engine, mut meter) = (Random::new(31), Engine::default(), Meter::default());
+        let (mut played, mut with_jokers) = (0, 0);
+        for seed in 0..1000 {
+            let position = position(seed);
+            let plain = PlainPosition::new(&position);
+            let question = plain.question();
+            let values = CallerValues {
+                tile: from_fn(|_| i64::from(r.below(21) as u8) - 8),
+                joker_points: 30,
+            };
+            let weights: Weights<Wide> = values.weights(question.hi);
+            let up = engine.one_way(&question, &weights, (false, None), &mut meter);
+            let mirror = Mirror::of(question.law);
+            let down = engine.down(mirror, &question, &weights, (false, None), &mut meter);
+            let found = [&up, &down].map(|found| found.as_ref().map(|x| (x.key, x.played)));
+            assert_eq!(found[0], found[1], "{position:?}");
+            let Some(down) = down else { continue };
+            let after = table(&down.table).expect("melds");
+            let after = (&after).into();
+            let turn = Turn::new(position.table(), position.rack(), &after, Opened::Yes);
+            let verdict = position.rules().check_turn(&turn).expect("a position");
+            assert!(verdict.is_legal(), "{position:?} {down:?}");
+            played += 1;
+            with_jokers += u32::from(position.table().tiles().jokers() > 0);
+        }
+        assert!(played > 200 && with_jokers > 100, "{played} {with_jokers}");
+    }
 
     #[test]
     fn what_is_too_little_for_two_more_searches_after_the_next_goes_to_these() {

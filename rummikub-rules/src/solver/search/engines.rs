@@ -58,10 +58,7 @@ impl Engines {
 
     /// Some play.
     pub(crate) fn some(&mut self, question: &Question<'_>) -> Option<PlainPlay> {
-        let mut weights = equal_weights::<Narrow>();
-        // with less no way can lead to the tiles that must be played: it is not followed
-        let least = weights.of(question.lo).minus(Narrow::new(0, 1, 0));
-        weights.incumbent = weights.incumbent.max(Some(least));
+        let weights = weights_of_some::<Narrow>(question);
         let found = (self.small).best(question, &weights, true, &mut self.meter);
         found.map(PlainPlay::from)
     }
@@ -103,6 +100,15 @@ impl Engines {
     ) -> Option<BoundedPlay> {
         self.best(&alone(&of_melds(law), lo, hi), values)
     }
+}
+
+/// The weights of a question for some play.
+pub(super) fn weights_of_some<K: OrderKey>(question: &Question<'_>) -> Weights<K> {
+    let mut weights = equal_weights::<K>();
+    // with less no way can lead to the tiles that must be played: it is not followed
+    let least = weights.of(question.lo).minus(K::new(0, 1, 0));
+    weights.incumbent = weights.incumbent.max(Some(least));
+    weights
 }
 
 /// No rule but those of melds.

@@ -4,9 +4,10 @@ use crate::Position;
 use crate::solver::Objective;
 use crate::solver::meter::Meter;
 use crate::solver::objective::joker_points;
-use crate::solver::problem::ordering::{CallerValues, OrderKey, Weights, Wide, equal_weights};
+use crate::solver::problem::ordering::{CallerValues, OrderKey, Weights, Wide};
 use crate::solver::problem::question::{PlainPosition, Question};
 use crate::solver::search::engine::Engine;
+use crate::solver::search::engines::weights_of_some;
 
 /// How many tiles the best play has, or that of the whole rack, and how much work that takes one way.
 pub(super) fn searched(position: &Position, objective: &Objective) -> (Option<u8>, u64) {
@@ -14,10 +15,7 @@ pub(super) fn searched(position: &Position, objective: &Objective) -> (Option<u8
     let joker_points = joker_points(position.rules());
     let Some(tile) = objective.values(joker_points) else {
         let question = plain.question_for(&plain.rack);
-        let mut weights = equal_weights::<i64>();
-        let least = weights.of(question.lo) - 1;
-        weights.incumbent = weights.incumbent.max(Some(least));
-        return one_way(&question, &weights, true);
+        return one_way::<i64>(&question, &weights_of_some(&question), true);
     };
     let values = CallerValues { tile, joker_points };
     let question = plain.question();
