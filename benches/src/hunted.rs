@@ -15,6 +15,8 @@ use crate::definition::{self, Definition};
 pub(crate) const INNER: &str = "--hunted-inner";
 /// How often each is asked: the shortest time is told.
 const TIMES: usize = 3;
+/// The bound where a search was stopped before it had found anything.
+const NOTHING_KNOWN: u64 = u64::MAX;
 
 /// Prints the table of the positions whose name contains one of the parts. Each is asked in a process of its own, so
 /// that its memory is its own.
@@ -67,6 +69,8 @@ fn row(line: &Definition) -> String {
     let [found, bound] = limited.range();
     let end = if found == bound {
         "proved".to_owned()
+    } else if bound == NOTHING_KNOWN {
+        "nothing found".to_owned()
     } else {
         format!("{found} tiles; no play has more than {bound}")
     };
@@ -106,7 +110,7 @@ impl Answer {
                 .within(limit())
                 .best_play(position, &Objective::Tiles);
             let time = start.elapsed();
-            let (tiles, bound) = best.map_or((0, u64::MAX), |best| {
+            let (tiles, bound) = best.map_or((0, NOTHING_KNOWN), |best| {
                 best.map_or((0, 0), |best| {
                     let tiles = best.found().tiles().len() as u64;
                     (tiles, u64::try_from(best.bound()).expect("tiles"))
