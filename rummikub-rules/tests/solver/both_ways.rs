@@ -97,7 +97,8 @@ fn the_best_play_turned_round_is_worth_as_much() {
 
 /// Left out where every position is searched like a hard one: what it takes is no matter there.
 mod work {
-    use super::{Limit, Objective, Opened, Rack, Rules, Solver};
+    use super::{Limit, Objective, Rules, Solver};
+    use crate::company_stories::position;
 
     /// From the lowest number up the first takes 984 084 units and the second 312 057, more than the default limit; from the
     /// highest down they take 22 161 and 9770.
@@ -126,11 +127,7 @@ mod work {
             ),
         ] {
             let rules = Rules::preset(preset).expect("a preset");
-            let table = rules.table_from_text(table).expect("a table");
-            let rack: Rack = rack.parse().expect("a rack");
-            let position = rules
-                .position(&table, &rack, Opened::Yes)
-                .expect("a position");
+            let position = position(&rules, table, rack);
             let mut solver = Solver::new();
             let within = solver.within(Limit::default());
             let best = within.best_play(&position, &Objective::Tiles);

@@ -11,7 +11,7 @@ fn best_is(rules: &Rules, table: &str, rack: &str, worth: &[(&str, i64)], tiles:
 }
 
 /// A position of a player who has opened.
-fn position(rules: &Rules, table: &str, rack: &str) -> Position {
+pub(crate) fn position(rules: &Rules, table: &str, rack: &str) -> Position {
     let before = rules.table_from_text(table).expect("a table");
     let rack: Rack = rack.parse().expect("a rack");
     let position = rules.position(&before, &rack, Opened::Yes);

@@ -119,7 +119,8 @@ mod tests {
     use core::array::from_fn;
     use rummikub_testing::{Random, literal::generate};
 
-    /// A random small position under random rules.
+    /// A random small position under random rules, which are named again: those that the testing crate makes are of
+    /// another build of this one.
     fn position(seed: u64) -> Position {
         let text = generate::turn(seed);
         let mut builder = Rules::default().to_builder();
