@@ -7,6 +7,7 @@ use crate::solver::bounds::known_layers::{KnownLayers, NodeSet};
 use crate::solver::bounds::layer_end::LayerEnd;
 use crate::solver::bounds::multipliers::Multipliers;
 use crate::solver::bounds::plain_places::PlainPlaces;
+use crate::solver::bounds::rough_graph::RoughGraph;
 use crate::solver::meter::Meter;
 use crate::solver::problem::columns::{Config, Problem, Share};
 use crate::solver::problem::form::{JOKER, number_of};
@@ -44,6 +45,8 @@ pub(crate) struct ColorPrograms<K> {
     pub(crate) dearest: K,
     /// No colour brings less than this by its tiles, whatever it pays.
     pub(super) least: K,
+    /// Memory of the search for prices.
+    pub(super) rough: RoughGraph,
 }
 
 /// The layer of a colour to a place.
@@ -69,6 +72,7 @@ impl<K: OrderKey> Default for ColorPrograms<K> {
             end: K::ZERO,
             dearest: K::ZERO,
             least: K::ZERO,
+            rough: RoughGraph::default(),
         }
     }
 }
@@ -296,5 +300,6 @@ impl<K: OrderKey> ColorPrograms<K> {
     /// Gives back what is more than so many arcs take.
     pub(crate) fn trim(&mut self, kept: usize) {
         self.graph.trim(kept);
+        self.rough.trim(kept);
     }
 }

@@ -9,7 +9,6 @@
 
 use crate::solver::bounds::color_graph::{ArcSpan, ColorArc, ColorGraph};
 use crate::solver::bounds::color_program::ColorPrograms;
-use crate::solver::bounds::multipliers::Demand;
 use crate::solver::problem::ordering::OrderKey;
 
 /// A page loads every byte of its module: there one program solves for all that may be asked.
@@ -89,12 +88,7 @@ impl<K: OrderKey> ColorGraph<K> {
 
 impl<K: OrderKey> ColorPrograms<K> {
     /// From the last place to the first, the most that can follow every node at the multipliers of
-    /// now.
-    pub(super) fn solve_backwards(&mut self) {
-        self.solve::<ONE_PROGRAM, false>();
-    }
-
-    /// The same, and puts the best arcs first.
+    /// now; the best arcs come first.
     pub(super) fn solve_and_sort(&mut self) {
         if ONE_PROGRAM {
             self.solve::<true, false>();
@@ -104,7 +98,7 @@ impl<K: OrderKey> ColorPrograms<K> {
         }
     }
 
-    /// The same. Returns how many half-jokers the best ways of all colours take together.
+    /// The same, but for the order of arcs. Returns how many half-jokers the best ways of all colours take together.
     pub(super) fn solve_and_spend(&mut self) -> u16 {
         self.solve::<true, false>();
         self.graph.nodes[..4].iter().map(|node| node.spent).sum()
@@ -142,27 +136,6 @@ impl<K: OrderKey> ColorPrograms<K> {
                 }
             }
         }
-    }
-
-    /// What the best ways of the colours take.
-    pub(crate) fn demand(&self) -> Demand {
-        let mut demand = Demand::default();
-        for c in 0..4 {
-            let mut node = 0;
-            for (n, layer) in (1..=self.last).map(|n| (n, self.layers_at(n)[c])) {
-                let at = self.graph.nodes_at(n - 1, c).start + node as usize;
-                let rest = self.graph.nodes[at].rest;
-                let supplies = 0..self.supplies(n, c) as u8;
-                let mut arcs = supplies.flat_map(|supply| self.arcs(&layer, node, supply).1);
-                let Some(arc) = arcs.find(|arc| arc.upper_bound == rest) else {
-                    break;
-                };
-                demand.grouped[n][c] = arc.way.choice.grouped;
-                demand.jokers += arc.way.choice.jokers;
-                node = arc.way.to;
-            }
-        }
-        demand
     }
 
     /// What a joker costs: as much as one that is left can still be worth.

@@ -3,9 +3,11 @@
 
 use crate::solver::bounds::color_program::ColorPrograms;
 use crate::solver::bounds::multipliers::{Demand, Multipliers};
+use crate::solver::bounds::rough_graph::RoughGraph;
 use crate::solver::meter::{Meter, PER_WORK};
-use crate::solver::problem::form::signed;
 use crate::solver::problem::ordering::OrderKey;
+use core::iter::zip;
+use core::mem;
 
 /// So few jokers cost two tiles each: that was best in most positions of real games, and nearly best
 /// in the others. A better price for each position takes longer to find than it saves.
@@ -13,10 +15,33 @@ const FEW: u8 = 2;
 /// How many prices are tried where there are more jokers.
 const PRICE_TRIALS: usize = 4;
 
-/// Rounds without a lower bound after which steps become half as long, and after which no lower one
-/// is hoped for.
-const SHORTEN: u8 = 20;
-const PATIENCE: u8 = 60;
+/// The first step is as long as a tile is dear, and each loses so many of as many parts as there are rounds: the last one is
+/// less than a hundredth of it. (Of 65 hard problems 32 such rounds left bounds 0.19 tiles above the lowest, 64 rounds 0.1;
+/// steps that are as long as the bound is above the best play, and shorter where it does not fall, 0.45 and 0.25.)
+const LOST: i64 = 5;
+
+/// Arcs of a round that take a unit of work: they are looked at in no order but their own.
+const ARCS_PER_WORK: u64 = 256;
+
+/// Whose bound is to be low.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Aim {
+    /// That of the beginning, where no joker is spent.
+    Beginning,
+    /// Those of states in the middle, where half of the jokers are: what promises far more than what is looked for is not
+    /// told from the rest at the beginning, and jokers are dearer where there are fewer.
+    Middle,
+}
+
+/// What prices are looked for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PriceGoal<K> {
+    pub(crate) aim: Aim,
+    /// A bound of the beginning that is no higher is low enough.
+    pub(crate) incumbent: K,
+    /// How many prices are tried at most.
+    pub(crate) rounds: usize,
+}
 
 /// Where prices move, in quarters: by what is wanted too much or too little, and on with three quarters of
 /// the move before. Steps along subgradients alone go to and fro, and must soon be short.
@@ -34,38 +59,36 @@ impl Direction {
     };
 
     /// Turns towards what is wanted; a price that is nothing already does not become less.
-    fn turn<K: OrderKey>(&mut self, demand: &Demand, jokers: i8, prices: &Multipliers<K>) {
-        let turned = |before: i16, excess: i8| 4 * i16::from(excess) + before - before / 4;
-        self.jokers = turned(self.jokers, jokers);
+    fn turn(&mut self, demand: &Demand, half_jokers: u8, prices: &Multipliers<i64>) {
+        let turned = |before: i16, quarters: i16| quarters + before - before / 4;
+        if half_jokers > 0 {
+            let excess = 2 * i16::from(demand.jokers) - i16::from(half_jokers);
+            self.jokers = turned(self.jokers, 2 * excess);
+        }
         for (n, company) in self.company.iter_mut().enumerate() {
             for (c, direction) in company.iter_mut().enumerate() {
                 let mut excess = demand.excess(n, c);
-                if prices.weight[n][c] <= K::ZERO {
+                if prices.weight[n][c] <= 0 {
                     excess = excess.max(0);
                 }
-                *direction = turned(*direction, excess);
+                *direction = turned(*direction, 4 * i16::from(excess));
             }
         }
     }
 
-    /// The square of its length.
-    fn norm(&self) -> u32 {
-        let square = |direction: &i16| u32::from(direction.unsigned_abs()).pow(2);
+    /// Its length.
+    fn length(&self) -> i64 {
+        let square = |direction: &i16| i64::from(*direction).pow(2);
         let company = self.company.as_flattened().iter().map(square);
-        (company.sum::<u32>() + square(&self.jokers)) / 16
+        (company.sum::<i64>() + square(&self.jokers)).isqrt()
     }
 }
 
-/// A price that has moved so many quarters of a step, and is neither less than nothing nor more than this.
-fn moved<K: OrderKey>(price: K, quarters: i16, step: K, most: K) -> K {
-    let size = quarters.unsigned_abs().min(u16::from(u8::MAX)) as u8;
-    let change = step.times(size).per(4);
-    let price = if quarters > 0 {
-        price.plus(change)
-    } else {
-        price.minus(change)
-    };
-    price.max(K::ZERO).min(most)
+/// A price that has moved so far in a direction of this length, by a step, and is neither less than nothing nor more than
+/// this.
+fn moved(price: i64, direction: i16, (step, length): (i64, i64), most: i64) -> i64 {
+    let direction = i64::from(direction.clamp(-255, 255));
+    (price + step * direction / length).clamp(0, most)
 }
 
 impl<K: OrderKey> ColorPrograms<K> {
@@ -103,74 +126,116 @@ impl<K: OrderKey> ColorPrograms<K> {
         best.map_or(K::ZERO, |b| b.1)
     }
 
-    /// Moves the prices towards those at which the bound of the beginning is lowest, where it
-    /// exceeds the incumbent: a colour whose best way has too many tiles in groups pays more, the others
-    /// are paid, and jokers become dearer while more are wanted than there are (steps by Polyak 1969, as
-    /// long as the bound is above the incumbent, with the momentum of Polyak 1964).
-    pub(crate) fn tighten(&mut self, wild: u8, incumbent: K, rounds: usize, meter: &mut Meter) {
-        let Some(mut bound) = self.bound(wild) else {
+    /// Moves the prices towards those at which the bound aimed at is lowest, where that of the beginning exceeds the incumbent;
+    /// `digit_bits` is the room of what decides ties, if it is known.
+    pub(crate) fn tighten(
+        &mut self,
+        (wild, digit_bits): (u8, Option<u32>),
+        goal: PriceGoal<K>,
+        meter: &mut Meter,
+    ) {
+        let PriceGoal {
+            aim,
+            incumbent,
+            rounds,
+        } = goal;
+        let is_low = self.bound(wild).is_none_or(|bound| bound <= incumbent);
+        // what comes before the rounds and behind them
+        let work = self.graph.arcs.len() as u64 / PER_WORK;
+        if rounds == 0 || is_low || !meter.spend(work) {
             return;
+        }
+        let digit_bits = digit_bits.unwrap_or(0);
+        let mut graph = mem::take(&mut self.rough);
+        self.copy_roughly(&mut graph, digit_bits);
+        let mut search = PriceSearch {
+            graph: &mut graph,
+            prices: self.multipliers.to_values(digit_bits),
+            wild,
+            half_jokers: match aim {
+                Aim::Beginning => 2 * wild,
+                Aim::Middle => wild,
+            },
+            joker_room: &self.joker_room,
+            dearest: self.dearest.value(digit_bits) / 2 * 2,
         };
-        let mut best = (bound, self.multipliers.clone());
-        let (mut divisor, mut idle, mut capped) = (1u32, 0, 0);
+        let found = search.rounds(incumbent.value(digit_bits), rounds, meter);
+        self.rough = graph;
+        if let Some(found) = found {
+            self.multipliers = found.to_keys(digit_bits);
+            self.solve_and_sort();
+        }
+    }
+}
+
+/// A search for prices.
+struct PriceSearch<'a> {
+    graph: &'a mut RoughGraph,
+    prices: Multipliers<i64>,
+    wild: u8,
+    /// Twice the jokers of the states aimed at.
+    half_jokers: u8,
+    /// By place, the jokers that groups can take.
+    joker_room: &'a [u8; 17],
+    /// About what the dearest rack tile is worth.
+    dearest: i64,
+}
+
+impl PriceSearch<'_> {
+    /// Better prices, if so many rounds come to any: a colour whose best way has too many tiles in groups pays more, the others
+    /// are paid, and jokers become dearer while more are wanted than there are (steps along subgradients with the
+    /// momentum of Polyak 1964).
+    fn rounds(
+        &mut self,
+        incumbent: i64,
+        rounds: usize,
+        meter: &mut Meter,
+    ) -> Option<Multipliers<i64>> {
+        let work = 1 + self.graph.size() as u64 / ARCS_PER_WORK;
+        let mut bound = self.graph.bound(&self.prices, self.wild);
+        let mut best = (self.aimed(bound), None);
         let mut direction = Direction::NONE;
+        let mut step = self.dearest;
+        let parts = i64::try_from(rounds).unwrap_or(i64::MAX).max(2 * LOST);
         for _ in 0..rounds {
-            let is_enough = bound <= incumbent || idle > PATIENCE;
-            if is_enough || !meter.spend(1 + self.graph.arcs.len() as u64 / PER_WORK) {
+            if bound <= incumbent || !meter.spend(work) {
                 break;
             }
-            let demand = self.demand();
-            // where weights were capped a joker is wanted for company
-            let jokers = signed(demand.jokers.saturating_add(capped)) - signed(wild);
-            let jokers = if wild > 0 { jokers } else { 0 };
-            direction.turn(&demand, jokers, &self.multipliers);
-            let norm = direction.norm();
-            let step = bound
-                .minus(incumbent)
-                .per(norm.max(1).saturating_mul(divisor));
-            if norm == 0 || step <= K::ZERO {
+            let demand = self.graph.demand(&self.prices);
+            direction.turn(&demand, self.half_jokers, &self.prices);
+            let length = direction.length();
+            if length == 0 {
                 break;
             }
-            capped = self.step(wild, &direction, step);
-            self.solve_backwards();
-            let Some(now) = self.bound(wild) else {
-                return;
-            };
-            bound = now;
-            if bound < best.0 {
-                best = (bound, self.multipliers.clone());
-                idle = 0;
-            } else {
-                idle += 1;
-                if idle % SHORTEN == 0 {
-                    divisor = divisor.saturating_mul(2);
-                }
+            self.step(&direction, (step, length));
+            step -= LOST * step / parts;
+            bound = self.graph.bound(&self.prices, self.wild);
+            let aimed = self.aimed(bound);
+            if aimed < best.0 {
+                best = (aimed, Some(self.prices.clone()));
             }
         }
-        if best.0 < bound {
-            self.multipliers = best.1;
-            self.solve_backwards();
-        }
-        self.sort_arcs();
+        best.1
     }
 
-    /// Moves every price. Returns at how many places jokers would have been paid too much.
-    fn step(&mut self, wild: u8, direction: &Direction, step: K) -> u8 {
-        let dearest = self.dearest;
-        if wild > 0 {
-            let price = self.multipliers.half.times(2);
-            let price = moved(price, direction.jokers, step, dearest.times(2));
-            self.multipliers.half = price.half();
-        }
-        let mut capped = 0;
-        for n in 1..=self.last {
-            for c in 0..4 {
-                let weight = &mut self.multipliers.weight[n][c];
-                *weight = moved(*weight, direction.company[n][c], step, dearest);
+    /// The bound of the states aimed at, by that of the beginning.
+    fn aimed(&self, bound: i64) -> i64 {
+        bound - self.prices.half * (2 * i64::from(self.wild) - i64::from(self.half_jokers))
+    }
+
+    /// Moves every price.
+    fn step(&mut self, direction: &Direction, step: (i64, i64)) {
+        let (prices, dearest) = (&mut self.prices, self.dearest);
+        for (weights, direction) in zip(&mut prices.weight, &direction.company) {
+            for (weight, direction) in zip(weights, direction) {
+                *weight = moved(*weight, *direction, step, dearest);
             }
-            capped += u8::from(self.joker_room[n] > 0 && self.multipliers.cap(n));
-            self.multipliers.settle(n);
         }
-        capped
+        if self.wild > 0 {
+            let price = moved(2 * prices.half, direction.jokers, step, 2 * dearest);
+            prices.half = price / 2;
+            prices.bring_together(self.joker_room);
+        }
+        (0..self.joker_room.len()).for_each(|n| prices.settle(n));
     }
 }

@@ -10,4 +10,6 @@ pub(crate) mod lagrangian;
 pub(crate) mod layer_end;
 pub(crate) mod multipliers;
 mod plain_places;
+mod rough_copy;
+mod rough_graph;
 pub(crate) mod upper_bounds;

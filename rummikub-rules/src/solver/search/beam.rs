@@ -3,6 +3,7 @@
 
 use crate::solver::bounds::color_program::ColorPrograms;
 use crate::solver::bounds::color_sieve::ColorSieve;
+use crate::solver::bounds::lagrangian::{Aim, PriceGoal};
 use crate::solver::hard::unless_hard;
 use crate::solver::meter::Meter;
 use crate::solver::problem::columns::Problem;
@@ -100,8 +101,8 @@ impl<K: OrderKey> Beam<K> {
         if !self.prepare(p, incumbent, meter) {
             return None;
         }
-        let wild = self.outlook.wild(p);
-        let is_small = self.programs.size() < FEW_ARCS;
+        // a page, which loads every byte of its module, begins with passes
+        let is_small = cfg!(not(rummikub_small)) && self.programs.size() < FEW_ARCS;
         let first = is_small.then(|| self.first_search(p, asked, meter));
         // it does what the narrowest pass is for
         let passes = PASSES.iter().skip(usize::from(first.is_some()));
@@ -119,15 +120,23 @@ impl<K: OrderKey> Beam<K> {
             if !cut || is_reached || (any && best.is_some()) || meter.is_over() {
                 break;
             }
-            if let Some(key) = incumbent.filter(|_| pass.rounds > 0) {
-                self.programs.tighten(wild, key, pass.rounds, meter);
-                let bound = self.programs.bound(wild);
-                self.bound = bound.map_or(self.bound, |bound| bound.min(self.bound));
+            if !any && incumbent.is_some_and(|key| self.is_near(key, pass.gap)) {
+                continue;
+            }
+            if let Some(incumbent) = incumbent {
+                let goal = PriceGoal {
+                    aim: Aim::Beginning,
+                    incumbent,
+                    rounds: pass.rounds,
+                };
+                self.tighten(p, goal, meter);
             }
             let done = meter.done() - begin;
             let above = incumbent.filter(|_| pass.is_first_wide() && !any);
             let above = above.and_then(|key| self.best_from_above(p, key, done, meter));
+            let outer = meter.narrow(pass.limit);
             let result = above.unwrap_or_else(|| self.pass(p, incumbent, pass, meter));
+            meter.restore(outer);
             cut = result.cut;
             if let Some((way, node)) = result.best {
                 self.save_way(p, way, node);
@@ -136,27 +145,10 @@ impl<K: OrderKey> Beam<K> {
         self.ways.last().copied()
     }
 
-    /// Solves each colour by itself. False where nothing can exceed the incumbent.
-    pub(super) fn prepare(
-        &mut self,
-        p: &Problem<K>,
-        incumbent: Option<K>,
-        meter: &mut Meter,
-    ) -> bool {
-        self.outlook = Outlook::of(p);
-        let most = self.outlook.most(p);
-        self.bound = most;
-        let goes =
-            incumbent.is_none_or(|key| most > key) && self.programs.build(p, &self.outlook, meter);
-        if goes {
-            let wild = self.outlook.wild(p);
-            self.programs.set_first_prices(wild);
-            if let Some(bound) = self.programs.bound(wild) {
-                self.bound = bound.min(most);
-                return true;
-            }
-        }
-        false
+    /// Whether nothing exceeds this by so many quarters of the dearest tile.
+    fn is_near(&self, key: K, quarters: u8) -> bool {
+        let gap = self.bound.minus(key);
+        gap.times(4) < self.programs.dearest.times(quarters)
     }
 
     /// Gives back the memory of a search that took more than others do.
@@ -172,29 +164,6 @@ impl<K: OrderKey> Beam<K> {
         self.dominance.trim(KEPT);
         self.programs.trim(4 * KEPT);
         self.sieve.trim(KEPT);
-    }
-
-    /// What no way of a problem is worth more than, as far as the colours by themselves know, where
-    /// something worth `found` is known.
-    pub(crate) fn relax(
-        &mut self,
-        p: &Problem<K>,
-        found: K,
-        rounds: usize,
-        meter: &mut Meter,
-    ) -> K {
-        if self.prepare(p, None, meter) {
-            let wild = self.outlook.wild(p);
-            self.programs.tighten(wild, found, rounds, meter);
-            let bound = self.programs.bound(wild);
-            self.bound = bound.map_or(self.bound, |bound| bound.min(self.bound));
-        }
-        self.bound
-    }
-
-    /// No way of the last problem is worth more: known even where the search was stopped.
-    pub(crate) fn bound(&self) -> K {
-        self.bound
     }
 
     /// A* in the bounds of the colours.

@@ -1,6 +1,7 @@
 //! Bounds that the beam leaves for a search with more rules.
 
 use crate::solver::bounds::color_sieve::ColorSieve;
+use crate::solver::bounds::lagrangian::{Aim, PriceGoal};
 use crate::solver::bounds::upper_bounds::{StateBound, StateBounds, to_come};
 use crate::solver::hard::unless_hard;
 use crate::solver::limit::Limit;
@@ -25,6 +26,9 @@ const ARCS_PER_ROUND: usize = 64;
 /// the sample 15% less.)
 const QUICK_PASS: Limit = Limit::of(unless_hard(250, 1));
 const MORE_ROUNDS: usize = 24;
+/// Where the best way exceeds by more tiles than these what states are kept for, most of those are none of its own. (Nearer
+/// to it the prices of the beginning leave fewer states: one hunted table takes four times the work without.)
+const FAR: u8 = 2;
 /// Bounds of a place from which on it is remembered which of them hold for which open runs.
 const MANY: usize = unless_hard(32, 0);
 
@@ -77,19 +81,27 @@ impl<K: OrderKey> Beam<K> {
         meter: &mut Meter,
     ) {
         if let Some(key) = incumbent {
-            let wild = self.outlook.wild(p);
             let many = self.programs.size().saturating_sub(FEW_ARCS);
             let rounds = BOUND_ROUNDS.min(many / ARCS_PER_ROUND);
-            // no price makes the bound of the beginning lower than the best way
-            let least = key.max(best);
-            self.programs.tighten(wild, least, rounds, meter);
+            let is_far = best.minus(key) > self.programs.dearest.times(FAR);
+            let goal = PriceGoal {
+                aim: if is_far { Aim::Middle } else { Aim::Beginning },
+                // no price makes the bound of the beginning lower than the best way
+                incumbent: key.max(best),
+                rounds,
+            };
+            self.tighten(p, goal, meter);
             let outer = meter.narrow(QUICK_PASS);
             let is_done = self.full_pass(p, incumbent, meter);
             meter.restore(outer);
             if is_done || meter.is_over() {
                 return;
             }
-            (self.programs).tighten(wild, least, MORE_ROUNDS, meter);
+            let goal = PriceGoal {
+                rounds: MORE_ROUNDS,
+                ..goal
+            };
+            self.tighten(p, goal, meter);
         }
         self.full_pass(p, incumbent, meter);
     }

@@ -5,6 +5,7 @@ pub(crate) mod asked;
 mod astar;
 pub(crate) mod beam;
 pub(crate) mod beam_bounds;
+mod beam_prices;
 mod both_ways;
 pub(crate) mod cases;
 mod chosen_arcs;

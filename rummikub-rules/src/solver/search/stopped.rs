@@ -1,5 +1,6 @@
 //! What is known of a question whose search was stopped.
 
+use crate::solver::bounds::lagrangian::{Aim, PriceGoal};
 use crate::solver::limit::Limit;
 use crate::solver::meter::Meter;
 use crate::solver::problem::form::{JOKER, Melds, NO_TILES};
@@ -80,9 +81,12 @@ impl<K: OrderKey> Engine<K> {
         let relaxed = is_set.map(|()| {
             let mut meter = Meter::default();
             meter.narrow(BOUND_WORK);
-            let bound = self
-                .beam
-                .relax(&instance.problem, found, BOUND_ROUNDS, &mut meter);
+            let goal = PriceGoal {
+                aim: Aim::Beginning,
+                incumbent: found,
+                rounds: BOUND_ROUNDS,
+            };
+            let bound = self.beam.relax(&instance.problem, goal, &mut meter);
             bound.plus(instance.base_key)
         });
         self.instances.push(instance);
