@@ -28,8 +28,11 @@ impl RoughArc {
 pub(super) struct RoughLayer {
     pub(super) place: usize,
     pub(super) color: usize,
+    /// The nodes that it leads from.
     pub(super) from: Range<usize>,
+    /// The first of those that it leads to.
     pub(super) to: usize,
+    /// What a rack tile brings there.
     pub(super) weight: i64,
 }
 

@@ -27,7 +27,7 @@ const ARCS_PER_ROUND: usize = 64;
 const QUICK_PASS: Limit = Limit::of(unless_hard(250, 1));
 const MORE_ROUNDS: usize = 24;
 /// Where the best way exceeds by more tiles than these what states are kept for, most of those are none of its own. (Nearer
-/// to it the prices of the beginning leave fewer states: one hunted table takes four times the work without.)
+/// to it the prices of the beginning leave fewer states: one hunted table took three and a half times the work at others.)
 const FAR: u8 = 2;
 /// Bounds of a place from which on it is remembered which of them hold for which open runs.
 const MANY: usize = unless_hard(32, 0);

@@ -53,3 +53,74 @@ impl<K: OrderKey> Beam<K> {
         self.bound
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Beam, Meter, PriceGoal};
+    use crate::Rules;
+    use crate::solver::bounds::lagrangian::Aim;
+    use crate::solver::problem::form::{JOKER, NO_TILES};
+    use crate::solver::problem::instance::Instance;
+    use crate::solver::problem::joker_plans::LooseJokers;
+    use crate::solver::problem::law::Law;
+    use crate::solver::problem::ordering::{CallerValues, OrderKey, Weights, Wide};
+    use crate::solver::search::openings::alone;
+
+    /// Wherever prices are aimed at, they promise the best way; at the beginning no more than the first ones, which the
+    /// search for prices knows from its copy of the graphs alone.
+    #[test]
+    fn prices_that_are_moved_promise_the_best_way_and_no_more_than_the_first_ones() {
+        let (mut seed, mut beam) = (11u64, Beam::<Wide>::default());
+        let mut instance = Instance::default();
+        let mut below = |n: u64| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (seed >> 33) % n
+        };
+        let (mut lower, mut asked) = (0, 0);
+        for round in 0..300 {
+            let preset = ["free-jokers", "american", "pagat-sabra"][round % 3];
+            let law = Law::from(&Rules::preset(preset).expect("a preset"));
+            let mut rack = NO_TILES;
+            let first = below(9) as usize;
+            for _ in 0..24 {
+                let kind = 13 * below(4) as usize + first + below(5) as usize;
+                rack[kind] = (rack[kind] + 1).min(2);
+            }
+            rack[JOKER] = below(5) as u8;
+            let values = CallerValues {
+                tile: [1; 53],
+                joker_points: 30,
+            };
+            let weights: Weights<Wide> = values.weights(&rack);
+            let question = alone(&law, &NO_TILES, &rack);
+            let is_set = instance.set(&question, &[], LooseJokers::Wild, &weights, None);
+            let (p, meter) = (&instance.problem, &mut Meter::default());
+            if is_set.is_none() || !beam.prepare(p, None, meter) {
+                continue;
+            }
+            beam.full_pass(p, None, meter);
+            let best = beam
+                .best_finished(p, None)
+                .map_or(Wide::LEAST, |way| way.0.key);
+            for aim in [Aim::Beginning, Aim::Middle] {
+                beam.prepare(p, None, meter);
+                let wild = beam.outlook.wild(p);
+                let before = beam.programs.bound(wild).expect("a bound");
+                let goal = PriceGoal {
+                    aim,
+                    incumbent: best,
+                    rounds: 32,
+                };
+                beam.tighten(p, goal, meter);
+                let after = beam.programs.bound(wild).expect("a bound");
+                assert!(after >= best, "{aim:?} {rack:?}");
+                if aim == Aim::Beginning {
+                    assert!(after.value(0) <= before.value(0), "{rack:?}");
+                    lower += u32::from(after.value(0) < before.value(0));
+                    asked += 1;
+                }
+            }
+        }
+        assert!(asked > 250 && lower > 100, "{asked} {lower}");
+    }
+}
