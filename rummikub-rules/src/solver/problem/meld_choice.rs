@@ -69,6 +69,13 @@ impl MeldOptions {
         }
     }
 
+    /// Puts another choice in the place of each.
+    pub(crate) fn change(&mut self, to: impl Fn(&MeldChoice) -> MeldChoice) {
+        for choice in &mut self.choices {
+            *choice = to(choice);
+        }
+    }
+
     /// Those of a meld, the one in which it stays as it is first.
     pub(crate) fn of_meld(&self, at: usize) -> &[MeldChoice] {
         let begin = at.checked_sub(1).map_or(0, |before| self.ends[before]);

@@ -35,6 +35,15 @@ impl Payments {
         }
     }
 
+    /// The same of other kinds.
+    pub(crate) fn of_kinds(&self, of: impl Fn(u8) -> u8) -> Payments {
+        let mut pays = Payments::NONE;
+        for (kind, payer) in self.iter() {
+            pays.push((of(*kind), *payer));
+        }
+        pays
+    }
+
     /// As many without saying what pays; none where another meld pays for some.
     pub(crate) fn undecided(&self) -> Option<Payments> {
         let is_open = self.iter().all(|(_, payer)| *payer == Payer::Rack);

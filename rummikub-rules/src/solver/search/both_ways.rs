@@ -2,21 +2,22 @@
 //!
 //! What many tiles of low numbers could do multiplies the states of a search before the higher numbers, of which there
 //! are few tiles, show that most of it leads nowhere; from the other end it does not come up. Few positions are hard
-//! from both ends. So a search that is not soon done is left, and the other one has as much work; then both have more.
+//! from both ends. So a search that is not soon done is left, and the other one has more work; then both have still
+//! more. What is known of combinations of choices is not lost between them (see [`Progress`]), so that each begins
+//! with what the one before it left undone.
 
 use crate::solver::limit::Limit;
 use crate::solver::meter::Meter;
-use crate::solver::problem::form::{JOKER, number_of, tiles_of};
 use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
 use crate::solver::search::engine::{Engine, FoundPlay};
 use crate::solver::search::mirror::Mirror;
-use core::ops::Range;
+use crate::solver::search::progress::Progress;
 
 /// Work of the first search, which nearly all questions of games do with.
 const FIRST: u64 = 20_000;
-/// The next two have so many times as much each as those before, or half of what is left, if that is not enough for them
-/// and two more.
+/// The next two, down and up, have so many times as much each, or half of what is left, if that is not enough for them and
+/// two more.
 const TIMES: u64 = 5;
 
 impl<K: OrderKey> Engine<K> {
@@ -29,35 +30,50 @@ impl<K: OrderKey> Engine<K> {
         meter: &mut Meter,
     ) -> Option<FoundPlay<K>> {
         let alone = (!any).then(|| self.rack_alone(question, weights, meter));
-        let mut best = alone.flatten();
+        let best = alone.flatten();
         // the points of an opening are others from the other end; a page, which loads every byte of its module, knows one way
-        if cfg!(rummikub_small) || weights.points > 0 {
-            return self.one_way(question, weights, (any, best), meter);
-        }
+        let found = if cfg!(rummikub_small) || weights.points > 0 {
+            self.one_way(question, weights, (any, best), meter)
+        } else {
+            self.both_ways(question, weights, (any, best), FIRST, meter)
+        };
+        self.progress = Progress::default();
+        found
+    }
+
+    /// The same where a play is known, from both ends; the first search has so much work.
+    fn both_ways(
+        &mut self,
+        question: &Question<'_>,
+        weights: &Weights<K>,
+        (any, mut best): (bool, Option<FoundPlay<K>>),
+        first: u64,
+        meter: &mut Meter,
+    ) -> Option<FoundPlay<K>> {
         let mirror = Mirror::of(question.law);
         let mut bound: Option<K> = None;
-        let (mut work, mut is_down) = (FIRST, false);
+        let (mut work, mut is_down) = (first, false);
         loop {
-            for is_down in [is_down, !is_down] {
-                let outer = meter.narrow(Limit::of(work));
-                best = if is_down {
-                    self.down(mirror, question, weights, (any, best), meter)
-                } else {
-                    self.one_way(question, weights, (any, best), meter)
-                };
-                let is_done = !meter.is_over();
-                meter.restore(outer);
-                if is_done {
-                    return best;
-                }
-                bound = [bound, self.bound].into_iter().flatten().min();
-                self.bound = bound;
-                if meter.is_over() || any && best.is_some() {
-                    return best;
-                }
+            let outer = meter.narrow(Limit::of(work));
+            best = if is_down {
+                self.down(mirror, question, weights, (any, best), meter)
+            } else {
+                self.one_way(question, weights, (any, best), meter)
+            };
+            let is_done = !meter.is_over();
+            meter.restore(outer);
+            if is_done {
+                return best;
             }
-            work = next(work, meter.left());
-            is_down = has_few_high_tiles(question);
+            bound = [bound, self.bound].into_iter().flatten().min();
+            self.bound = bound;
+            if meter.is_over() || any && best.is_some() {
+                return best;
+            }
+            if !is_down {
+                work = next(work, meter.left());
+            }
+            is_down = !is_down;
         }
     }
 
@@ -81,21 +97,11 @@ impl<K: OrderKey> Engine<K> {
         };
         let weights = mirror.weights(weights);
         let best = best.map(|best| mirror.play(&best));
+        self.turned = Some(mirror);
         let found = self.one_way(&question, &weights, (any, best), meter);
+        self.turned = None;
         found.map(|found| mirror.play(&found))
     }
-}
-
-/// Whether there are fewer tiles of the highest numbers than of the lowest: of 123 positions that were hard from both ends
-/// 93 were less so from the end with fewer.
-fn has_few_high_tiles(question: &Question<'_>) -> bool {
-    let table = tiles_of(question.before);
-    let tiles = |k: usize| u32::from(table[k]) + u32::from(question.hi[k]);
-    let of_numbers = |numbers: Range<usize>| -> u32 {
-        let kinds = (0..JOKER).filter(|k| numbers.contains(&number_of(*k)));
-        kinds.map(tiles).sum()
-    };
-    of_numbers(10..14) < of_numbers(1..5)
 }
 
 /// The work of the next two searches where the last ones had so much, and so much is left.
@@ -111,7 +117,7 @@ fn next(work: u64, left: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Engine, Meter, Mirror, next};
+    use super::{Engine, Limit, Meter, Mirror, Progress, next};
     use crate::solver::problem::convert::table;
     use crate::solver::problem::ordering::{CallerValues, Weights, Wide};
     use crate::solver::problem::question::PlainPosition;
@@ -166,6 +172,41 @@ mod tests {
             with_jokers += u32::from(position.table().tiles().jokers() > 0);
         }
         assert!(played > 200 && with_jokers > 100, "{played} {with_jokers}");
+    }
+
+    /// Searches that are stopped again and again, and begun from the other end with what is known, find as much as one.
+    #[test]
+    fn what_stopped_searches_leave_is_of_use_and_none_of_it_is_wrong() {
+        let (mut r, mut engine, mut meter) = (Random::new(32), Engine::default(), Meter::default());
+        let (mut kept, mut in_pieces) = (0, 0);
+        for seed in 1000..3000 {
+            let position = position(seed);
+            let plain = PlainPosition::new(&position);
+            let question = plain.question();
+            let values = CallerValues {
+                tile: from_fn(|_| i64::from(r.below(21) as u8) - 8),
+                joker_points: 30,
+            };
+            let weights: Weights<Wide> = values.weights(question.hi);
+            let begin = meter.done();
+            let whole = engine.one_way(&question, &weights, (false, None), &mut meter);
+            let eighths = 1 + r.below(8) as u64;
+            let first = ((meter.done() - begin) * eighths / 8).max(1);
+            let stopped = meter.narrow(Limit::of(first));
+            engine.one_way(&question, &weights, (false, None), &mut meter);
+            in_pieces += u32::from(meter.is_over());
+            meter.restore(stopped);
+            let Progress {
+                next, unsettled, ..
+            } = core::mem::take(&mut engine.progress);
+            let is_begun = next.is_some_and(|next| next.iter().any(|at| *at > 0));
+            kept += u32::from(is_begun || !unsettled.is_empty());
+            let found = engine.both_ways(&question, &weights, (false, None), first, &mut meter);
+            engine.progress = Progress::default();
+            let found = [&whole, &found].map(|found| found.as_ref().map(|x| (x.key, x.played)));
+            assert_eq!(found[0], found[1], "{position:?}");
+        }
+        assert!(in_pieces > 1000 && kept > 100, "{in_pieces} {kept}");
     }
 
     #[test]

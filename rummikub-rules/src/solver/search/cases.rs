@@ -19,7 +19,8 @@ use crate::solver::reconstruct::table::{NewTable, decisions_of, new_table};
 use crate::solver::search::asked::{Asked, BestPath};
 use crate::solver::search::beam::KEPT;
 use crate::solver::search::engine::{Case, Effort, Engine, FoundPlay, JokersAtRest};
-use crate::solver::search::unsettled::{Combination, Unsettled, UnsettledList, choices_at};
+use crate::solver::search::progress::Progress;
+use crate::solver::search::unsettled::{Combination, Unsettled, choices_at};
 use crate::solver::transitions::choice::NumberChoice;
 use core::mem;
 
@@ -129,57 +130,71 @@ impl<K: OrderKey> Engine<K> {
     fn solve_cases(&mut self, case: &mut Case<'_, K>) {
         let (law, before) = (case.question.law, case.question.before);
         let mut options = mem::take(&mut self.options);
-        options.set(law, before, case.meter);
-        self.solve_combinations(case, &options);
+        if let Some(mirror) = self.turned {
+            options.set(law, &mirror.forms(before), case.meter);
+            options.change(|choice| mirror.choice(choice));
+        } else {
+            options.set(law, before, case.meter);
+        }
+        let mut progress = mem::take(&mut self.progress);
+        if progress.are_all_tried || self.try_combinations(case, &options, &mut progress) {
+            let most = self.solve_unsettled(case, &options, &mut progress.unsettled);
+            self.bound = most.filter(|_| progress.are_bounded);
+        }
+        if case.meter.is_over() {
+            self.progress = progress;
+        }
         options.trim(KEPT);
         self.options = options;
     }
 
-    fn solve_combinations(&mut self, case: &mut Case<'_, K>, options: &MeldOptions) {
+    /// What takes little for each combination that was not tried. Whether all were, and none of them is all that was
+    /// asked for.
+    fn try_combinations(
+        &mut self,
+        case: &mut Case<'_, K>,
+        options: &MeldOptions,
+        progress: &mut Progress<K>,
+    ) -> bool {
         let before = case.question.before;
         let effort = if options.are_settled() {
             Effort::Whole
         } else {
             Effort::Quick
         };
-        let mut unsettled = UnsettledList::new();
-        let mut are_bounded = true;
-        let mut chosen: Combination = before.iter().map(|_| 0).collect();
+        let first = || before.iter().map(|_| 0).collect();
+        let mut chosen: Combination = progress.next.take().unwrap_or_else(first);
         let mut choices = choices_at(options, &chosen, false);
         while case.meter.spend(1) {
+            let has_next = |i: &usize| chosen[*i] + 1 < options.of_meld(*i).len();
+            let grows = (0..before.len()).find(has_next);
             if can_be_paid(before, &choices) {
                 (case.bound, case.known_below, case.bound_places) = (None, None, BoundPlaces::NONE);
                 let is_settled = self.solve_case(case, &choices, effort);
                 if case.is_settled() {
-                    return;
+                    return false;
+                }
+                if case.meter.is_over() {
+                    if grows.is_none() && progress.are_bounded {
+                        let most = progress.unsettled.iter().map(|of| of.bound).max();
+                        let most = most.max(case.best_key());
+                        self.bound = case
+                            .bound
+                            .map(|bound| most.map_or(bound, |most| most.max(bound)));
+                    }
+                    break;
                 }
                 if let Some(bound) = case.bound.filter(|_| !is_settled) {
-                    // an exact search that is not put off any more knows the company of jokers in runs: its wild
-                    // jokers go other ways, of which nothing was tried before
-                    let movable = MovableJokers::of(case.question, &choices);
-                    let asks_company = ExcusedMelds::in_runs(case.question, movable).0.is_asked();
-                    unsettled.push(Unsettled {
-                        bound,
-                        known_below: case.known_below,
-                        bound_places: if asks_company {
-                            BoundPlaces::NONE
-                        } else {
-                            case.bound_places
-                        },
-                        is_tried: effort == Effort::Whole && !asks_company,
-                        is_alone: false,
-                        chosen: chosen.clone(),
-                    });
+                    let of = self.unsettled(case, (&chosen, &choices), bound, effort);
+                    progress.unsettled.push(of);
                 } else {
-                    are_bounded &= is_settled;
+                    progress.are_bounded &= is_settled;
                 }
             }
-            let has_next = |i: &usize| chosen[*i] + 1 < options.of_meld(*i).len();
-            let Some(i) = (0..before.len()).find(has_next) else {
+            let Some(i) = grows else {
                 // no combination is left but those that are not settled
-                let most = self.solve_unsettled(case, options, unsettled);
-                self.bound = most.filter(|_| are_bounded);
-                break;
+                progress.are_all_tried = true;
+                return true;
             };
             chosen[i] += 1;
             chosen[..i].fill(0);
@@ -187,6 +202,39 @@ impl<K: OrderKey> Engine<K> {
                 choices[x] = options.of_meld(x)[chosen[x]];
             }
         }
+        progress.next = Some(chosen);
+        false
+    }
+
+    /// The combination that was tried last, of whose plays none is worth more than this.
+    fn unsettled(
+        &self,
+        case: &Case<'_, K>,
+        (chosen, choices): (&Combination, &[MeldChoice]),
+        bound: K,
+        effort: Effort,
+    ) -> Unsettled<K> {
+        // an exact search that is not put off any more knows the company of jokers in runs: its wild
+        // jokers go other ways, of which nothing was tried before
+        let movable = MovableJokers::of(case.question, choices);
+        let asks_company = ExcusedMelds::in_runs(case.question, movable).0.is_asked();
+        let mut bound_places = [BoundPlaces::NONE; 2];
+        if !asks_company {
+            bound_places[self.end()] = case.bound_places;
+        }
+        Unsettled {
+            bound,
+            known_below: case.known_below,
+            bound_places,
+            is_tried: effort == Effort::Whole && !asks_company,
+            is_alone: false,
+            chosen: chosen.clone(),
+        }
+    }
+
+    /// From which end the question is searched, the lowest number first.
+    pub(super) fn end(&self) -> usize {
+        usize::from(self.turned.is_some())
     }
 
     /// One combination of choices. Whether its best play is known, if it has any; if not, no play of it is

@@ -14,8 +14,10 @@ use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
 use crate::solver::reconstruct::table::NewTable;
 use crate::solver::search::beam::Beam;
+use crate::solver::search::mirror::Mirror;
 use crate::solver::search::opening_melds::OpeningMelds;
 use crate::solver::search::plain_play::PlainPlay;
+use crate::solver::search::progress::Progress;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
@@ -57,6 +59,10 @@ pub(crate) struct Engine<K: OrderKey> {
     pub(crate) decisions: Vec<Decision>,
     /// What each old meld may do.
     pub(crate) options: MeldOptions,
+    /// What searches of the question in work that were stopped leave to the next one.
+    pub(super) progress: Progress<K>,
+    /// Where the question in work is turned round.
+    pub(super) turned: Option<Mirror>,
     /// Instances that are not in use.
     pub(crate) instances: Vec<Box<Instance<K>>>,
     pub(crate) opening_melds: OpeningMelds,

@@ -5,7 +5,9 @@
 
 use crate::solver::problem::form::{Counts, Form, JOKER, Melds, kind, number_of};
 use crate::solver::problem::law::Law;
+use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::ordering::{OrderKey, Weights};
+use crate::solver::problem::payments::Payments;
 use crate::solver::search::engine::FoundPlay;
 use core::array::from_fn;
 
@@ -60,6 +62,20 @@ impl Mirror {
                 number: number_of(self.kind(kind(0, number))) as u8,
                 colors,
                 jokers,
+            },
+        }
+    }
+
+    /// What a meld turned round does where the meld does this, as choices are listed: no run is settled.
+    pub(super) fn choice(self, choice: &MeldChoice) -> MeldChoice {
+        let turned = |pays: &Payments| pays.of_kinds(|k| self.kind(usize::from(k)) as u8);
+        match choice {
+            MeldChoice::Loose | MeldChoice::Settled { .. } => *choice,
+            MeldChoice::Freed(pays) => MeldChoice::Freed(turned(pays)),
+            MeldChoice::Locked { meld, pays, gain } => MeldChoice::Locked {
+                meld: self.form(*meld),
+                pays: turned(pays),
+                gain: *gain,
             },
         }
     }

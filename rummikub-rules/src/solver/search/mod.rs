@@ -29,6 +29,7 @@ pub(crate) mod openings;
 pub(crate) mod partial_play;
 mod passes;
 pub(crate) mod plain_play;
+mod progress;
 pub(crate) mod same_tiles;
 #[cfg(test)]
 mod searched;

@@ -20,13 +20,15 @@ use smallvec::SmallVec;
 pub(super) type Combination = SmallVec<[usize; 24]>;
 
 /// A combination of choices whose best play is not known yet.
+#[derive(Debug)]
 pub(super) struct Unsettled<K> {
     /// None of its plays is worth more.
     pub(super) bound: K,
     /// What is known of its plays that are worth no more.
     pub(super) known_below: Option<K>,
-    /// Where wild jokers led to ways that cannot be laid: searches for less would find them again.
-    pub(super) bound_places: BoundPlaces,
+    /// Where wild jokers led to ways that cannot be laid, by the end from which these were searched: searches for less
+    /// would find them again.
+    pub(super) bound_places: [BoundPlaces; 2],
     /// The tiles that wild jokers would lay were tried.
     pub(super) is_tried: bool,
     /// It is searched by itself, since none of those that it was searched with lays what was found.
@@ -50,13 +52,13 @@ impl<K: OrderKey> Engine<K> {
         &mut self,
         case: &mut Case<'_, K>,
         options: &MeldOptions,
-        mut unsettled: UnsettledList<K>,
+        unsettled: &mut UnsettledList<K>,
     ) -> Option<K> {
         unsettled.sort_unstable_by(|a, b| (b.bound, &a.chosen).cmp(&(a.bound, &b.chosen)));
         let tile = case.weights.greatest();
         let most = |unsettled: &UnsettledList<K>| unsettled.iter().map(|of| of.bound).max();
         let is_many = |top: &K| *top > tile.times(FEW_TILES);
-        if let Some(top) = most(&unsettled).filter(is_many) {
+        if let Some(top) = most(unsettled).filter(is_many) {
             let mut searched = top;
             for tiles in LOST_TILES {
                 let more = case.best_key().map(|best| best.plus(tile.half()));
@@ -69,14 +71,14 @@ impl<K: OrderKey> Engine<K> {
                     continue;
                 }
                 searched = least;
-                self.solve_above(case, options, &mut unsettled, Some(least));
+                self.solve_above(case, options, unsettled, Some(least));
                 if case.is_settled() || case.meter.is_over() || case.best_key() > Some(least) {
-                    return case.best_key().max(most(&unsettled));
+                    return case.best_key().max(most(unsettled));
                 }
             }
         }
-        self.solve_above(case, options, &mut unsettled, None);
-        case.best_key().max(most(&unsettled))
+        self.solve_above(case, options, unsettled, None);
+        case.best_key().max(most(unsettled))
     }
 
     /// The exact searches of those that promise more than this and than the best play, for plays that are worth
@@ -121,21 +123,21 @@ impl<K: OrderKey> Engine<K> {
     ) {
         case.least = enough.filter(|_| case.best_key() < enough);
         (case.bound, case.known_below) = (Some(of.bound), of.known_below);
-        case.bound_places = of.bound_places;
+        case.bound_places = of.bound_places[self.end()];
         let effort = if of.is_tried {
             Effort::Others
         } else {
             Effort::Rest
         };
-        of.is_tried = true;
         let is_known = self.solve_case(case, choices, effort);
+        of.is_tried |= !case.meter.is_over();
         let most = if is_known {
             case.best_key().max(enough)
         } else {
             case.bound
         };
         of.bound = most.map_or(of.bound, |most| most.min(of.bound));
-        of.bound_places = case.bound_places;
+        of.bound_places[self.end()] = case.bound_places;
     }
 
     /// The exact search of the first one and all that differ from it only in the tiles of the rack that pay for
@@ -179,7 +181,7 @@ impl<K: OrderKey> Engine<K> {
         let found = mem::replace(&mut case.best, before);
         for at in &members {
             let of = &mut unsettled[*at];
-            (of.bound, of.is_tried) = (of.bound.min(all.bound), true);
+            (of.bound, of.is_tried) = (of.bound.min(all.bound), all.is_tried);
             of.bound_places = all.bound_places;
         }
         // where the search was stopped, one that goes on may find something better that none of them lays
@@ -196,7 +198,7 @@ impl<K: OrderKey> Engine<K> {
         }
         members.iter().any(|at| {
             let of = &mut unsettled[*at];
-            (of.is_alone, of.bound_places) = (true, BoundPlaces::NONE);
+            (of.is_alone, of.bound_places) = (true, [BoundPlaces::NONE; 2]);
             let choices = choices_at(options, &of.chosen, false);
             self.lay_same(case, &choices, (&found.played, part_of(work)))
         })
