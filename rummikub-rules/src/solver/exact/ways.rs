@@ -26,6 +26,10 @@ use crate::solver::search::same_tiles::part_of;
 /// Work up to which searches are made again before another way to lay the same tiles is looked for.
 const FEW: u64 = unless_hard(20_000, 0);
 
+/// Work from which on a search among all plays is not made again place by place: where its best way went wrong, the next
+/// ones mostly do, too, and each takes as long.
+const LONG: u64 = unless_hard(3000, 50);
+
 /// What came of a search.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
@@ -207,6 +211,7 @@ impl<K: OrderKey> Engine<K> {
             }
             Flaw::NotLaid if relaxation.bound.are_all() => return Relaxed::NotLaid,
             Flaw::NotLaid => BoundPlaces::ALL,
+            Flaw::Wild(_) if work > LONG && !within.is_any => BoundPlaces::ALL,
             Flaw::Wild(places) => places,
         };
         search.bind(places);
