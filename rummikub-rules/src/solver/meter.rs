@@ -132,6 +132,12 @@ impl Meter {
         self.set(before);
     }
 
+    /// Ends what goes on, as if there had been enough, until what was allowed before is allowed again.
+    pub(crate) fn end(&mut self) {
+        let (end, poll) = (self.done.saturating_sub(1), self.poll);
+        self.set(Allowance { end, poll });
+    }
+
     fn set(&mut self, Allowance { end, poll }: Allowance) {
         (self.end, self.poll) = (end, poll);
         self.is_over = self.is_interrupted || self.done > end;

@@ -20,6 +20,9 @@ const FIRST: u64 = 20_000;
 /// two more.
 const TIMES: u64 = 5;
 
+/// Part of its work after which a search begins no other combination of choices: stopped within one it would lose more.
+const PART: u64 = 4;
+
 impl<K: OrderKey> Engine<K> {
     /// The best ordinary turn that exceeds the incumbent, or with `any` one that does.
     pub(crate) fn ordinary(
@@ -55,6 +58,7 @@ impl<K: OrderKey> Engine<K> {
         let (mut work, mut is_down) = (first, false);
         loop {
             let outer = meter.narrow(Limit::of(work));
+            self.enough = Some(meter.done().saturating_add(work / PART));
             best = if is_down {
                 self.down(mirror, question, weights, (any, best), meter)
             } else {
@@ -62,6 +66,7 @@ impl<K: OrderKey> Engine<K> {
             };
             let is_done = !meter.is_over();
             meter.restore(outer);
+            self.enough = None;
             if is_done {
                 return best;
             }

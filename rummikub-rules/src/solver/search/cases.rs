@@ -130,22 +130,34 @@ impl<K: OrderKey> Engine<K> {
     fn solve_cases(&mut self, case: &mut Case<'_, K>) {
         let (law, before) = (case.question.law, case.question.before);
         let mut options = mem::take(&mut self.options);
-        if let Some(mirror) = self.turned {
-            options.set(law, &mirror.forms(before), case.meter);
-            options.change(|choice| mirror.choice(choice));
-        } else {
+        let mut progress = Progress::default();
+        // a page, which loads every byte of its module, knows one way
+        if cfg!(rummikub_small) {
             options.set(law, before, case.meter);
-        }
-        let mut progress = mem::take(&mut self.progress);
-        if progress.are_all_tried || self.try_combinations(case, &options, &mut progress) {
-            let most = self.solve_unsettled(case, &options, &mut progress.unsettled);
-            self.bound = most.filter(|_| progress.are_bounded);
-        }
-        if case.meter.is_over() {
-            self.progress = progress;
+            self.solve_combinations(case, &options, &mut progress);
+        } else {
+            self.list_options(law, before, &mut options, case.meter);
+            mem::swap(&mut progress, &mut self.progress);
+            self.solve_combinations(case, &options, &mut progress);
+            if case.meter.is_over() {
+                self.progress = progress;
+            }
         }
         options.trim(KEPT);
         self.options = options;
+    }
+
+    /// The same from where an earlier search was stopped.
+    fn solve_combinations(
+        &mut self,
+        case: &mut Case<'_, K>,
+        options: &MeldOptions,
+        progress: &mut Progress<K>,
+    ) {
+        if progress.are_all_tried || self.try_combinations(case, options, progress) {
+            let most = self.solve_unsettled(case, options, &mut progress.unsettled);
+            self.bound = most.filter(|_| progress.are_bounded);
+        }
     }
 
     /// What takes little for each combination that was not tried. Whether all were, and none of them is all that was
@@ -169,6 +181,9 @@ impl<K: OrderKey> Engine<K> {
             let has_next = |i: &usize| chosen[*i] + 1 < options.of_meld(*i).len();
             let grows = (0..before.len()).find(has_next);
             if can_be_paid(before, &choices) {
+                if self.hands_over(case.meter) {
+                    break;
+                }
                 (case.bound, case.known_below, case.bound_places) = (None, None, BoundPlaces::NONE);
                 let is_settled = self.solve_case(case, &choices, effort);
                 if case.is_settled() {
@@ -230,11 +245,6 @@ impl<K: OrderKey> Engine<K> {
             is_alone: false,
             chosen: chosen.clone(),
         }
-    }
-
-    /// From which end the question is searched, the lowest number first.
-    pub(super) fn end(&self) -> usize {
-        usize::from(self.turned.is_some())
     }
 
     /// One combination of choices. Whether its best play is known, if it has any; if not, no play of it is

@@ -95,6 +95,9 @@ impl<K: OrderKey> Engine<K> {
             if enough >= Some(unsettled[at].bound) {
                 continue;
             }
+            if self.hands_over(case.meter) {
+                break;
+            }
             // a page loads every byte of its module: there each is searched by itself
             let is_alike_asked = cfg!(not(rummikub_small));
             if is_alike_asked && self.solve_alike(case, options, &mut unsettled[at..], least) {
