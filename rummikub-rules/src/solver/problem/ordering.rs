@@ -6,7 +6,6 @@
 //! that holds more of the first kind (black 1 to 13, red, blue, orange, joker) where they differ.
 
 use crate::solver::problem::form::{Counts, JOKER, number_of, place_points};
-use core::cmp::Reverse;
 use core::fmt::Debug;
 
 /// An additive, totally ordered number: the sort key of plays.
@@ -97,7 +96,7 @@ impl Wide {
 }
 
 impl OrderKey for Wide {
-    type Entry = (u16, Reverse<Wide>, u16, u32);
+    type Entry = (u128, u128);
     const ZERO: Wide = Wide::of(0, 0);
     const LEAST: Wide = Wide::of(i64::MIN, i128::MIN);
     fn plus(self, other: Wide) -> Wide {
@@ -123,14 +122,20 @@ impl OrderKey for Wide {
     fn value(self, _: u32) -> i64 {
         self.0
     }
-    fn entry(self, class: u16, rank: u16, index: u32) -> Self::Entry {
-        (class, Reverse(self), rank, index)
+    fn entry(self, class: u16, rank: u16, index: u32) -> (u128, u128) {
+        // signs are turned as above
+        let Wide(value, upper, lower) = self;
+        let descending = |part: i64| u128::from(!(part.cast_unsigned() ^ 1 << 63));
+        let (value, upper) = (descending(value), descending(upper));
+        let high = u128::from(class) << 112 | value << 48 | upper >> 16;
+        let low = upper << 112 | u128::from(!lower) << 48 | u128::from(rank) << 32;
+        (high, low | u128::from(index))
     }
-    fn index((_, _, _, index): Self::Entry) -> usize {
-        index as usize
+    fn index((_, low): Self::Entry) -> usize {
+        low as u32 as usize
     }
     fn is_tie(a: Self::Entry, b: Self::Entry) -> bool {
-        (a.0, a.1, a.2) == (b.0, b.1, b.2)
+        (a.0, a.1 >> 32) == (b.0, b.1 >> 32)
     }
 }
 

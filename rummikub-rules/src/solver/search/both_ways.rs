@@ -3,7 +3,7 @@
 //! What many tiles of low numbers could do multiplies the states of a search before the higher numbers, of which there
 //! are few tiles, show that most of it leads nowhere; from the other end it does not come up. Few positions are hard
 //! from both ends. So a search that is not soon done is left, and the other one has more work; then both have still
-//! more. What is known of combinations of choices is not lost between them (see [`Progress`]), so that each begins
+//! more. What is known of combinations of choices is not lost between them (see [`Progress`](super::progress::Progress)), so that each begins
 //! with what the one before it left undone.
 
 use crate::solver::limit::Limit;
@@ -12,7 +12,6 @@ use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
 use crate::solver::search::engine::{Engine, FoundPlay};
 use crate::solver::search::mirror::Mirror;
-use crate::solver::search::progress::Progress;
 
 /// Work of the first search, which nearly all questions of games do with.
 const FIRST: u64 = 20_000;
@@ -40,7 +39,7 @@ impl<K: OrderKey> Engine<K> {
         } else {
             self.both_ways(question, weights, (any, best), FIRST, meter)
         };
-        self.progress = Progress::default();
+        self.progress = None;
         found
     }
 
@@ -122,10 +121,11 @@ fn next(work: u64, left: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Engine, Limit, Meter, Mirror, Progress, next};
+    use super::{Engine, Limit, Meter, Mirror, next};
     use crate::solver::problem::convert::table;
     use crate::solver::problem::ordering::{CallerValues, Weights, Wide};
     use crate::solver::problem::question::PlainPosition;
+    use crate::solver::search::unsettled::Combination;
     use crate::{Axis, Opened, Position, Rules, Turn};
     use core::array::from_fn;
     use rummikub_testing::{Random, literal::generate};
@@ -201,13 +201,12 @@ mod tests {
             engine.one_way(&question, &weights, (false, None), &mut meter);
             in_pieces += u32::from(meter.is_over());
             meter.restore(stopped);
-            let Progress {
-                next, unsettled, ..
-            } = core::mem::take(&mut engine.progress);
-            let is_begun = next.is_some_and(|next| next.iter().any(|at| *at > 0));
-            kept += u32::from(is_begun || !unsettled.is_empty());
+            kept += u32::from(engine.progress.take().is_some_and(|progress| {
+                let is_begun = |next: Combination| next.iter().any(|at| *at > 0);
+                !progress.unsettled.is_empty() || progress.next.is_some_and(is_begun)
+            }));
             let found = engine.both_ways(&question, &weights, (false, None), first, &mut meter);
-            engine.progress = Progress::default();
+            engine.progress = None;
             let found = [&whole, &found].map(|found| found.as_ref().map(|x| (x.key, x.played)));
             assert_eq!(found[0], found[1], "{position:?}");
         }

@@ -22,6 +22,7 @@ use crate::solver::search::engine::{Case, Effort, Engine, FoundPlay, JokersAtRes
 use crate::solver::search::progress::Progress;
 use crate::solver::search::unsettled::{Combination, Unsettled, choices_at};
 use crate::solver::transitions::choice::NumberChoice;
+use alloc::boxed::Box;
 use core::mem;
 
 /// Jokers in sight up to which few plays need one moved where the rack alone pays: then it is seen first
@@ -130,17 +131,17 @@ impl<K: OrderKey> Engine<K> {
     fn solve_cases(&mut self, case: &mut Case<'_, K>) {
         let (law, before) = (case.question.law, case.question.before);
         let mut options = mem::take(&mut self.options);
-        let mut progress = Progress::default();
         // a page, which loads every byte of its module, knows one way
         if cfg!(rummikub_small) {
             options.set(law, before, case.meter);
-            self.solve_combinations(case, &options, &mut progress);
+            self.solve_combinations(case, &options, &mut Progress::default());
         } else {
             self.list_options(law, before, &mut options, case.meter);
-            mem::swap(&mut progress, &mut self.progress);
+            let known = self.progress.take();
+            let mut progress = known.map_or_else(Progress::default, |known| *known);
             self.solve_combinations(case, &options, &mut progress);
             if case.meter.is_over() {
-                self.progress = progress;
+                self.progress = Some(Box::new(progress));
             }
         }
         options.trim(KEPT);

@@ -59,8 +59,8 @@ pub(crate) struct Engine<K: OrderKey> {
     pub(crate) decisions: Vec<Decision>,
     /// What each old meld may do.
     pub(crate) options: MeldOptions,
-    /// What searches of the question in work that were stopped leave to the next one.
-    pub(super) progress: Progress<K>,
+    /// What searches of the question in work that were stopped leave to the next one, once one was.
+    pub(super) progress: Option<Box<Progress<K>>>,
     /// Work done from which on the search in work begins no other combination of choices, but leaves them to the next one.
     pub(super) enough: Option<u64>,
     /// Where the question in work is turned round.
