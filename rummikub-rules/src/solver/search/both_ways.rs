@@ -2,9 +2,8 @@
 //!
 //! What many tiles of low numbers could do multiplies the states of a search before the higher numbers, of which there
 //! are few tiles, show that most of it leads nowhere; from the other end it does not come up. Few positions are hard
-//! from both ends. So a search that is not soon done is left, and the other one has more work; then both have still
-//! more. What is known of combinations of choices is not lost between them (see [`Progress`](super::progress::Progress)), so that each begins
-//! with what the one before it left undone.
+//! from both ends. So a search that is stuck in one combination of choices is left, and the other one goes on with what is
+//! known of the others (see [`Progress`](super::progress::Progress)); then both may take more for one.
 
 use crate::solver::limit::Limit;
 use crate::solver::meter::Meter;
@@ -12,15 +11,16 @@ use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
 use crate::solver::search::engine::{Engine, FoundPlay};
 use crate::solver::search::mirror::Mirror;
+use crate::solver::search::progress::Course;
 
-/// Work of the first search, which nearly all questions of games do with.
+/// Work that the first search may take for a combination of choices: nearly all questions of games take less.
 const FIRST: u64 = 20_000;
-/// The next two, down and up, have so many times as much each, or half of what is left, if that is not enough for them and
-/// two more.
+/// Part of it after which that search leaves the other combinations to the next one: between two nothing is lost, and from
+/// either end half of the hard positions take less.
+const PART: u64 = 8;
+/// The next two, down and up, may take so many times as much for each, or half of what is left, if that is not enough for
+/// two and two more.
 const TIMES: u64 = 5;
-
-/// Part of its work after which a search begins no other combination of choices: stopped within one it would lose more.
-const PART: u64 = 4;
 
 impl<K: OrderKey> Engine<K> {
     /// The best ordinary turn that exceeds the incumbent, or with `any` one that does.
@@ -43,7 +43,7 @@ impl<K: OrderKey> Engine<K> {
         found
     }
 
-    /// The same where a play is known, from both ends; the first search has so much work.
+    /// The same where a play is known, from both ends; the first search has so much work for a combination.
     fn both_ways(
         &mut self,
         question: &Question<'_>,
@@ -57,7 +57,12 @@ impl<K: OrderKey> Engine<K> {
         let (mut work, mut is_down) = (first, false);
         loop {
             let outer = meter.narrow(Limit::of(work));
-            self.enough = Some(meter.done().saturating_add(work / PART));
+            let enough = meter.done().saturating_add(work / PART);
+            self.course = Course {
+                turned: None,
+                enough: (work == first).then_some(enough),
+                each: Some((Limit::of(work), outer)),
+            };
             best = if is_down {
                 self.down(mirror, question, weights, (any, best), meter)
             } else {
@@ -65,7 +70,7 @@ impl<K: OrderKey> Engine<K> {
             };
             let is_done = !meter.is_over();
             meter.restore(outer);
-            self.enough = None;
+            self.course = Course::default();
             if is_done {
                 return best;
             }
@@ -101,14 +106,14 @@ impl<K: OrderKey> Engine<K> {
         };
         let weights = mirror.weights(weights);
         let best = best.map(|best| mirror.play(&best));
-        self.turned = Some(mirror);
+        self.course.turned = Some(mirror);
         let found = self.one_way(&question, &weights, (any, best), meter);
-        self.turned = None;
+        self.course.turned = None;
         found.map(|found| mirror.play(&found))
     }
 }
 
-/// The work of the next two searches where the last ones had so much, and so much is left.
+/// The work of the next two searches for a combination where the last ones had so much, and so much is left.
 fn next(work: u64, left: u64) -> u64 {
     let work = work.saturating_mul(TIMES);
     let both_and_more = work.saturating_mul(2 * (1 + TIMES));

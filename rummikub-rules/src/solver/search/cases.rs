@@ -182,7 +182,7 @@ impl<K: OrderKey> Engine<K> {
             let has_next = |i: &usize| chosen[*i] + 1 < options.of_meld(*i).len();
             let grows = (0..before.len()).find(has_next);
             if can_be_paid(before, &choices) {
-                if self.hands_over(case.meter) {
+                if !self.may_begin(case.meter) {
                     break;
                 }
                 (case.bound, case.known_below, case.bound_places) = (None, None, BoundPlaces::NONE);

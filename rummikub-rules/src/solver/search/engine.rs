@@ -14,10 +14,9 @@ use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
 use crate::solver::reconstruct::table::NewTable;
 use crate::solver::search::beam::Beam;
-use crate::solver::search::mirror::Mirror;
 use crate::solver::search::opening_melds::OpeningMelds;
 use crate::solver::search::plain_play::PlainPlay;
-use crate::solver::search::progress::Progress;
+use crate::solver::search::progress::{Course, Progress};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
@@ -61,10 +60,8 @@ pub(crate) struct Engine<K: OrderKey> {
     pub(crate) options: MeldOptions,
     /// What searches of the question in work that were stopped leave to the next one, once one was.
     pub(super) progress: Option<Box<Progress<K>>>,
-    /// Work done from which on the search in work begins no other combination of choices, but leaves them to the next one.
-    pub(super) enough: Option<u64>,
-    /// Where the question in work is turned round.
-    pub(super) turned: Option<Mirror>,
+    /// How the search in work goes.
+    pub(super) course: Course,
     /// Instances that are not in use.
     pub(crate) instances: Vec<Box<Instance<K>>>,
     pub(crate) opening_melds: OpeningMelds,

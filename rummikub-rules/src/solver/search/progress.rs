@@ -1,11 +1,13 @@
 //! What is known of the combinations of choices of a question, from whichever end it is searched.
 
-use crate::solver::meter::Meter;
+use crate::solver::limit::Limit;
+use crate::solver::meter::{Allowance, Meter};
 use crate::solver::problem::form::Form;
 use crate::solver::problem::law::Law;
 use crate::solver::problem::meld_choice::MeldOptions;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::search::engine::Engine;
+use crate::solver::search::mirror::Mirror;
 use crate::solver::search::unsettled::{Combination, UnsettledList};
 
 /// What a search that was stopped leaves to the next one of the same question.
@@ -34,6 +36,17 @@ impl<K> Default for Progress<K> {
     }
 }
 
+/// How a search goes, where several take turns.
+#[derive(Debug, Default)]
+pub(super) struct Course {
+    /// Where its question is turned round.
+    pub(super) turned: Option<Mirror>,
+    /// Work done from which on it begins no combination, but leaves them to the next search.
+    pub(super) enough: Option<u64>,
+    /// What it may take for each combination, and for all of them.
+    pub(super) each: Option<(Limit, Allowance)>,
+}
+
 impl<K: OrderKey> Engine<K> {
     /// Lists what the melds of a table may do; where they are turned round, in the order of those that are not.
     pub(super) fn list_options(
@@ -43,7 +56,7 @@ impl<K: OrderKey> Engine<K> {
         options: &mut MeldOptions,
         meter: &mut Meter,
     ) {
-        let Some(mirror) = self.turned else {
+        let Some(mirror) = self.course.turned else {
             return options.set(law, before, meter);
         };
         options.set(law, &mirror.forms(before), meter);
@@ -52,17 +65,27 @@ impl<K: OrderKey> Engine<K> {
 
     /// From which end the question is searched, the lowest number first.
     pub(super) fn end(&self) -> usize {
-        usize::from(cfg!(not(rummikub_small)) && self.turned.is_some())
+        usize::from(cfg!(not(rummikub_small)) && self.course.turned.is_some())
     }
 
-    /// Whether another search is to go on here, with the next combination: then this one is over.
-    pub(super) fn hands_over(&self, meter: &mut Meter) -> bool {
+    /// Whether the next combination is begun, with as much work as there is for each; if not, the search ends.
+    pub(super) fn may_begin(&self, meter: &mut Meter) -> bool {
         // a page, which loads every byte of its module, knows one way
-        let is_due = |enough| cfg!(not(rummikub_small)) && meter.done() >= enough;
-        let hands_over = self.enough.is_some_and(is_due);
-        if hands_over {
-            meter.end();
+        if cfg!(rummikub_small) {
+            return true;
         }
-        hands_over
+        if self
+            .course
+            .enough
+            .is_some_and(|enough| meter.done() >= enough)
+        {
+            meter.end();
+            return false;
+        }
+        if let Some((limit, all)) = self.course.each {
+            meter.restore(all);
+            meter.narrow(limit);
+        }
+        true
     }
 }

@@ -95,7 +95,7 @@ impl<K: OrderKey> Engine<K> {
             if enough >= Some(unsettled[at].bound) {
                 continue;
             }
-            if self.hands_over(case.meter) {
+            if !self.may_begin(case.meter) {
                 break;
             }
             // a page loads every byte of its module: there each is searched by itself
