@@ -7,6 +7,9 @@
 
 use crate::solver::limit::Limit;
 use crate::solver::meter::Meter;
+use crate::solver::problem::form::Form;
+use crate::solver::problem::law::Law;
+use crate::solver::problem::meld_choice::MeldOptions;
 use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
 use crate::solver::search::engine::{Engine, FoundPlay};
@@ -105,11 +108,57 @@ impl<K: OrderKey> Engine<K> {
             ..*question
         };
         let weights = mirror.weights(weights);
-        let best = best.map(|best| mirror.play(&best));
+        let turn = |play: &FoundPlay<K>| FoundPlay {
+            key: play.key,
+            played: mirror.counts(&play.played),
+            table: mirror.forms(&play.table),
+        };
+        let best = best.as_ref().map(turn);
         self.course.turned = Some(mirror);
         let found = self.one_way(&question, &weights, (any, best), meter);
         self.course.turned = None;
-        found.map(|found| mirror.play(&found))
+        found.as_ref().map(turn)
+    }
+
+    /// Lists what the melds of a table may do; where they are turned round, in the order of those that are not.
+    pub(super) fn list_options(
+        &self,
+        law: &Law,
+        before: &[Form],
+        options: &mut MeldOptions,
+        meter: &mut Meter,
+    ) {
+        let Some(mirror) = self.course.turned else {
+            return options.set(law, before, meter);
+        };
+        options.set(law, &mirror.forms(before), meter);
+        options.change(|choice| mirror.choice(choice));
+    }
+
+    /// From which end the question is searched, the lowest number first.
+    pub(super) fn end(&self) -> usize {
+        usize::from(cfg!(not(rummikub_small)) && self.course.turned.is_some())
+    }
+
+    /// Whether the next combination is begun, with as much work as there is for each; if not, the search ends.
+    pub(super) fn may_begin(&self, meter: &mut Meter) -> bool {
+        // a page, which loads every byte of its module, knows one way
+        if cfg!(rummikub_small) {
+            return true;
+        }
+        if self
+            .course
+            .enough
+            .is_some_and(|enough| meter.done() >= enough)
+        {
+            meter.end();
+            return false;
+        }
+        if let Some((limit, all)) = self.course.each {
+            meter.restore(all);
+            meter.narrow(limit);
+        }
+        true
     }
 }
 
@@ -130,7 +179,7 @@ mod tests {
     use crate::solver::problem::convert::table;
     use crate::solver::problem::ordering::{CallerValues, Weights, Wide};
     use crate::solver::problem::question::PlainPosition;
-    use crate::solver::search::unsettled::Combination;
+    use crate::solver::search::progress::Combination;
     use crate::{Axis, Opened, Position, Rules, Turn};
     use core::array::from_fn;
     use rummikub_testing::{Random, literal::generate};

@@ -8,7 +8,6 @@ use crate::solver::problem::law::Law;
 use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::payments::Payments;
-use crate::solver::search::engine::FoundPlay;
 use core::array::from_fn;
 
 /// Turns numbers round, and back.
@@ -88,14 +87,6 @@ impl Mirror {
         Weights {
             tile: from_fn(|k| weights.tile[self.kind(k)]),
             ..weights.clone()
-        }
-    }
-
-    pub(super) fn play<K: OrderKey>(self, play: &FoundPlay<K>) -> FoundPlay<K> {
-        FoundPlay {
-            key: play.key,
-            played: self.counts(&play.played),
-            table: self.forms(&play.table),
         }
     }
 }

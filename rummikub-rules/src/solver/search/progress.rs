@@ -1,14 +1,33 @@
 //! What is known of the combinations of choices of a question, from whichever end it is searched.
 
+use crate::solver::exact::bound_places::BoundPlaces;
 use crate::solver::limit::Limit;
-use crate::solver::meter::{Allowance, Meter};
-use crate::solver::problem::form::Form;
-use crate::solver::problem::law::Law;
-use crate::solver::problem::meld_choice::MeldOptions;
-use crate::solver::problem::ordering::OrderKey;
-use crate::solver::search::engine::Engine;
+use crate::solver::meter::Allowance;
 use crate::solver::search::mirror::Mirror;
-use crate::solver::search::unsettled::{Combination, UnsettledList};
+use smallvec::SmallVec;
+
+/// Which of its options each old meld takes.
+pub(super) type Combination = SmallVec<[usize; 24]>;
+
+/// A combination of choices whose best play is not known yet.
+#[derive(Debug)]
+pub(super) struct Unsettled<K> {
+    /// None of its plays is worth more.
+    pub(super) bound: K,
+    /// What is known of its plays that are worth no more.
+    pub(super) known_below: Option<K>,
+    /// Where wild jokers led to ways that cannot be laid, by the end from which these were searched: searches for less
+    /// would find them again.
+    pub(super) bound_places: [BoundPlaces; 2],
+    /// The tiles that wild jokers would lay were tried.
+    pub(super) is_tried: bool,
+    /// It is searched by itself, since none of those that it was searched with lays what was found.
+    pub(super) is_alone: bool,
+    pub(super) chosen: Combination,
+}
+
+/// Most tables have a few of them at most.
+pub(super) type UnsettledList<K> = SmallVec<[Unsettled<K>; 4]>;
 
 /// What a search that was stopped leaves to the next one of the same question.
 ///
@@ -45,47 +64,4 @@ pub(super) struct Course {
     pub(super) enough: Option<u64>,
     /// What it may take for each combination, and for all of them.
     pub(super) each: Option<(Limit, Allowance)>,
-}
-
-impl<K: OrderKey> Engine<K> {
-    /// Lists what the melds of a table may do; where they are turned round, in the order of those that are not.
-    pub(super) fn list_options(
-        &self,
-        law: &Law,
-        before: &[Form],
-        options: &mut MeldOptions,
-        meter: &mut Meter,
-    ) {
-        let Some(mirror) = self.course.turned else {
-            return options.set(law, before, meter);
-        };
-        options.set(law, &mirror.forms(before), meter);
-        options.change(|choice| mirror.choice(choice));
-    }
-
-    /// From which end the question is searched, the lowest number first.
-    pub(super) fn end(&self) -> usize {
-        usize::from(cfg!(not(rummikub_small)) && self.course.turned.is_some())
-    }
-
-    /// Whether the next combination is begun, with as much work as there is for each; if not, the search ends.
-    pub(super) fn may_begin(&self, meter: &mut Meter) -> bool {
-        // a page, which loads every byte of its module, knows one way
-        if cfg!(rummikub_small) {
-            return true;
-        }
-        if self
-            .course
-            .enough
-            .is_some_and(|enough| meter.done() >= enough)
-        {
-            meter.end();
-            return false;
-        }
-        if let Some((limit, all)) = self.course.each {
-            meter.restore(all);
-            meter.narrow(limit);
-        }
-        true
-    }
 }

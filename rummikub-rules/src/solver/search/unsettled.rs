@@ -12,32 +12,10 @@ use crate::solver::meter::PER_WORK;
 use crate::solver::problem::meld_choice::{MeldChoice, MeldOptions};
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::search::engine::{Case, Effort, Engine};
+use crate::solver::search::progress::{Combination, Unsettled, UnsettledList};
 use crate::solver::search::same_tiles::part_of;
 use core::mem;
 use smallvec::SmallVec;
-
-/// Which of its options each old meld takes.
-pub(super) type Combination = SmallVec<[usize; 24]>;
-
-/// A combination of choices whose best play is not known yet.
-#[derive(Debug)]
-pub(super) struct Unsettled<K> {
-    /// None of its plays is worth more.
-    pub(super) bound: K,
-    /// What is known of its plays that are worth no more.
-    pub(super) known_below: Option<K>,
-    /// Where wild jokers led to ways that cannot be laid, by the end from which these were searched: searches for less
-    /// would find them again.
-    pub(super) bound_places: [BoundPlaces; 2],
-    /// The tiles that wild jokers would lay were tried.
-    pub(super) is_tried: bool,
-    /// It is searched by itself, since none of those that it was searched with lays what was found.
-    pub(super) is_alone: bool,
-    pub(super) chosen: Combination,
-}
-
-/// Most tables have a few of them at most.
-pub(super) type UnsettledList<K> = SmallVec<[Unsettled<K>; 4]>;
 
 /// Tiles up to which plays are not searched by what they lose: of a few tiles most are lost, if any.
 const FEW_TILES: u8 = unless_hard(8, 0);
