@@ -134,8 +134,9 @@ impl Meter {
 
     /// Ends what goes on, as if there had been enough, until what was allowed before is allowed again.
     pub(crate) fn end(&mut self) {
-        let (end, poll) = (self.done.saturating_sub(1), self.poll);
+        let (end, poll) = (self.done, self.poll);
         self.set(Allowance { end, poll });
+        self.is_over = true;
     }
 
     fn set(&mut self, Allowance { end, poll }: Allowance) {

@@ -146,11 +146,12 @@ impl<K: OrderKey> Engine<K> {
         if cfg!(rummikub_small) {
             return true;
         }
-        if self
-            .course
-            .enough
-            .is_some_and(|enough| meter.done() >= enough)
-        {
+        // what was stopped is not known, whatever is left for others
+        if meter.is_over() {
+            return false;
+        }
+        let is_due = |enough| meter.done() >= enough;
+        if self.course.enough.is_some_and(is_due) {
             meter.end();
             return false;
         }
@@ -265,6 +266,25 @@ mod tests {
             assert_eq!(found[0], found[1], "{position:?}");
         }
         assert!(in_pieces > 1000 && kept > 100, "{in_pieces} {kept}");
+    }
+
+    #[test]
+    fn a_search_that_is_over_begins_no_other_combination() {
+        let (mut engine, mut meter) = (Engine::<Wide>::default(), Meter::default());
+        let all = meter.narrow(Limit::of(100));
+        engine.course.each = Some((Limit::of(20), all));
+        assert!(engine.may_begin(&mut meter) && meter.left() == 20);
+        assert!(meter.spend(15) && engine.may_begin(&mut meter) && meter.left() == 20);
+        assert!(!meter.spend(21) && !engine.may_begin(&mut meter));
+        assert!(
+            meter.is_over(),
+            "one more would have hidden that this one was stopped"
+        );
+        meter.restore(all);
+        engine.course.enough = Some(meter.done());
+        assert!(!meter.is_over() && !engine.may_begin(&mut meter) && meter.is_over());
+        meter.restore(all);
+        assert!(!meter.is_over() && meter.spend(1));
     }
 
     #[test]
