@@ -359,9 +359,13 @@ fn keep_best<K: OrderKey>(
     let entry = |(i, x): (u32, &PartialPlay<K>)| x.upper_bound.entry(0, 0, i);
     order.clear();
     order.extend((0u32..).zip(&list[from..]).map(entry));
-    // the others need no order
-    order.select_nth_unstable(width);
-    order[..width].sort_unstable();
+    // the others need no order; a page, which loads every byte of its module, knows one way to put things in order
+    if cfg!(rummikub_small) {
+        order.sort_unstable();
+    } else {
+        order.select_nth_unstable(width);
+        order[..width].sort_unstable();
+    }
     let left_out = list[from + K::index(order[width])].upper_bound;
     for best in &order[..width] {
         list.push(list[from + K::index(*best)]);
