@@ -191,12 +191,10 @@ impl<K: OrderKey> Engine<K> {
                     return false;
                 }
                 if case.meter.is_over() {
-                    if grows.is_none() && progress.are_bounded {
-                        let most = progress.unsettled.iter().map(|of| of.bound).max();
-                        let most = most.max(case.best_key());
-                        self.bound = case
-                            .bound
-                            .map(|bound| most.map_or(bound, |most| most.max(bound)));
+                    let is_last = grows.is_none() && progress.are_bounded;
+                    if let Some(bound) = case.bound.filter(|_| is_last) {
+                        let others = progress.unsettled.iter().map(|of| of.bound);
+                        self.bound = Some(others.chain(case.best_key()).fold(bound, K::max));
                     }
                     break;
                 }
