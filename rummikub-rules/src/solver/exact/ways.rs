@@ -28,7 +28,12 @@ const FEW: u64 = unless_hard(20_000, 0);
 
 /// Work from which on a search among all plays is not made again place by place: where its best way went wrong, the next
 /// ones mostly do, too, and each takes as long.
-const LONG: u64 = unless_hard(3000, 50);
+// a page loads every byte of its module
+const LONG: u64 = if cfg!(rummikub_small) {
+    u64::MAX
+} else {
+    unless_hard(3000, 50)
+};
 
 /// What came of a search.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -210,12 +215,8 @@ impl<K: OrderKey> Engine<K> {
                 return Relaxed::Narrowed;
             }
             Flaw::NotLaid if relaxation.bound.are_all() => return Relaxed::NotLaid,
-            Flaw::NotLaid => BoundPlaces::ALL,
-            // a page loads every byte of its module
-            Flaw::Wild(_) if cfg!(not(rummikub_small)) && work > LONG && !within.is_any => {
-                BoundPlaces::ALL
-            }
-            Flaw::Wild(places) => places,
+            Flaw::Wild(places) if within.is_any || work <= LONG => places,
+            Flaw::NotLaid | Flaw::Wild(_) => BoundPlaces::ALL,
         };
         search.bind(places);
         open.push(relaxation.binding(places));

@@ -42,7 +42,9 @@ impl<K: OrderKey> Engine<K> {
         } else {
             self.both_ways(question, weights, (any, best), FIRST, meter)
         };
-        self.progress = None;
+        if cfg!(not(rummikub_small)) {
+            self.progress = None;
+        }
         found
     }
 

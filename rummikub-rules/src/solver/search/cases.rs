@@ -134,7 +134,11 @@ impl<K: OrderKey> Engine<K> {
         // a page, which loads every byte of its module, knows one way
         if cfg!(rummikub_small) {
             options.set(law, before, case.meter);
-            self.solve_combinations(case, &options, &mut Progress::default());
+            let mut progress = Progress::default();
+            if self.try_combinations(case, &options, &mut progress) {
+                let most = self.solve_unsettled(case, &options, &mut progress.unsettled);
+                self.bound = most.filter(|_| progress.are_bounded);
+            }
         } else {
             self.list_options(law, before, &mut options, case.meter);
             let known = self.progress.take();
@@ -176,7 +180,8 @@ impl<K: OrderKey> Engine<K> {
             Effort::Quick
         };
         let first = || before.iter().map(|_| 0).collect();
-        let mut chosen: Combination = progress.next.take().unwrap_or_else(first);
+        let known = progress.next.take().filter(|_| cfg!(not(rummikub_small)));
+        let mut chosen: Combination = known.unwrap_or_else(first);
         let mut choices = choices_at(options, &chosen, false);
         while case.meter.spend(1) {
             let has_next = |i: &usize| chosen[*i] + 1 < options.of_meld(*i).len();
@@ -190,7 +195,8 @@ impl<K: OrderKey> Engine<K> {
                 if case.is_settled() {
                     return false;
                 }
-                if case.meter.is_over() {
+                // on a page what was stopped is unsettled, since no other search goes on
+                if cfg!(not(rummikub_small)) && case.meter.is_over() {
                     let is_last = grows.is_none() && progress.are_bounded;
                     if let Some(bound) = case.bound.filter(|_| is_last) {
                         let others = progress.unsettled.iter().map(|of| of.bound);
@@ -216,7 +222,9 @@ impl<K: OrderKey> Engine<K> {
                 choices[x] = options.of_meld(x)[chosen[x]];
             }
         }
-        progress.next = Some(chosen);
+        if cfg!(not(rummikub_small)) {
+            progress.next = Some(chosen);
+        }
         false
     }
 
