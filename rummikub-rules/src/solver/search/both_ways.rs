@@ -42,9 +42,7 @@ impl<K: OrderKey> Engine<K> {
         } else {
             self.both_ways(question, weights, (any, best), FIRST, meter)
         };
-        if cfg!(not(rummikub_small)) {
-            self.progress = None;
-        }
+        self.progress = Default::default();
         found
     }
 
@@ -258,12 +256,12 @@ mod tests {
             engine.one_way(&question, &weights, (false, None), &mut meter);
             in_pieces += u32::from(meter.is_over());
             meter.restore(stopped);
-            kept += u32::from(engine.progress.take().is_some_and(|progress| {
+            kept += u32::from(engine.progress[0].take().is_some_and(|progress| {
                 let is_begun = |next: Combination| next.iter().any(|at| *at > 0);
                 !progress.unsettled.is_empty() || progress.next.is_some_and(is_begun)
             }));
             let found = engine.both_ways(&question, &weights, (false, None), first, &mut meter);
-            engine.progress = None;
+            engine.progress = [None];
             let found = [&whole, &found].map(|found| found.as_ref().map(|x| (x.key, x.played)));
             assert_eq!(found[0], found[1], "{position:?}");
         }

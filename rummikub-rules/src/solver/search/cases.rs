@@ -19,7 +19,7 @@ use crate::solver::reconstruct::table::{NewTable, decisions_of, new_table};
 use crate::solver::search::asked::{Asked, BestPath};
 use crate::solver::search::beam::KEPT;
 use crate::solver::search::engine::{Case, Effort, Engine, FoundPlay, JokersAtRest};
-use crate::solver::search::progress::{Combination, Progress, Unsettled};
+use crate::solver::search::progress::{Combination, ENDS, Progress, Unsettled};
 use crate::solver::search::unsettled::choices_at;
 use crate::solver::transitions::choice::NumberChoice;
 use alloc::boxed::Box;
@@ -141,11 +141,12 @@ impl<K: OrderKey> Engine<K> {
             }
         } else {
             self.list_options(law, before, &mut options, case.meter);
-            let known = self.progress.take();
+            let known = self.progress.iter_mut().find_map(Option::take);
             let mut progress = known.map_or_else(Progress::default, |known| *known);
             self.solve_combinations(case, &options, &mut progress);
             if case.meter.is_over() {
-                self.progress = Some(Box::new(progress));
+                self.progress
+                    .fill_with(|| Some(Box::new(mem::take(&mut progress))));
             }
         }
         options.trim(KEPT);
@@ -240,7 +241,7 @@ impl<K: OrderKey> Engine<K> {
         // jokers go other ways, of which nothing was tried before
         let movable = MovableJokers::of(case.question, choices);
         let asks_company = ExcusedMelds::in_runs(case.question, movable).0.is_asked();
-        let mut bound_places = [BoundPlaces::NONE; 2];
+        let mut bound_places = [BoundPlaces::NONE; ENDS];
         if !asks_company {
             bound_places[self.end()] = case.bound_places;
         }

@@ -16,7 +16,7 @@ use crate::solver::reconstruct::table::NewTable;
 use crate::solver::search::beam::Beam;
 use crate::solver::search::opening_melds::OpeningMelds;
 use crate::solver::search::plain_play::PlainPlay;
-use crate::solver::search::progress::{Course, Progress};
+use crate::solver::search::progress::{Course, ENDS, Progress};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
@@ -58,8 +58,8 @@ pub(crate) struct Engine<K: OrderKey> {
     pub(crate) decisions: Vec<Decision>,
     /// What each old meld may do.
     pub(crate) options: MeldOptions,
-    /// What searches of the question in work that were stopped leave to the next one, once one was.
-    pub(super) progress: Option<Box<Progress<K>>>,
+    /// What searches of the question in work that were stopped leave to the next one, from another end, once one was.
+    pub(super) progress: [Option<Box<Progress<K>>>; ENDS - 1],
     /// How the search in work goes.
     pub(super) course: Course,
     /// Instances that are not in use.

@@ -6,6 +6,9 @@ use crate::solver::meter::Allowance;
 use crate::solver::search::mirror::Mirror;
 use smallvec::SmallVec;
 
+/// Ends from which a question is searched; a page, which loads every byte of its module, knows one.
+pub(super) const ENDS: usize = if cfg!(rummikub_small) { 1 } else { 2 };
+
 /// Which of its options each old meld takes.
 pub(super) type Combination = SmallVec<[usize; 24]>;
 
@@ -18,7 +21,7 @@ pub(super) struct Unsettled<K> {
     pub(super) known_below: Option<K>,
     /// Where wild jokers led to ways that cannot be laid, by the end from which these were searched: searches for less
     /// would find them again.
-    pub(super) bound_places: [BoundPlaces; 2],
+    pub(super) bound_places: [BoundPlaces; ENDS],
     /// The tiles that wild jokers would lay were tried.
     pub(super) is_tried: bool,
     /// It is searched by itself, since none of those that it was searched with lays what was found.

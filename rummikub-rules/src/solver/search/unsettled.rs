@@ -12,7 +12,7 @@ use crate::solver::meter::PER_WORK;
 use crate::solver::problem::meld_choice::{MeldChoice, MeldOptions};
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::search::engine::{Case, Effort, Engine};
-use crate::solver::search::progress::{Combination, Unsettled, UnsettledList};
+use crate::solver::search::progress::{Combination, ENDS, Unsettled, UnsettledList};
 use crate::solver::search::same_tiles::part_of;
 use core::mem;
 use smallvec::SmallVec;
@@ -179,7 +179,7 @@ impl<K: OrderKey> Engine<K> {
         }
         members.iter().any(|at| {
             let of = &mut unsettled[*at];
-            (of.is_alone, of.bound_places) = (true, [BoundPlaces::NONE; 2]);
+            (of.is_alone, of.bound_places) = (true, [BoundPlaces::NONE; ENDS]);
             let choices = choices_at(options, &of.chosen, false);
             self.lay_same(case, &choices, (&found.played, part_of(work)))
         })
