@@ -19,9 +19,10 @@ use smallvec::SmallVec;
 
 /// Tiles up to which plays are not searched by what they lose: of a few tiles most are lost, if any.
 const FEW_TILES: u8 = unless_hard(8, 0);
-/// Tiles, and half a one, that plays lose against the greatest bound which are searched together; at last all
-/// plays are.
-const LOST_TILES: [u8; 4] = [0, 1, 2, 4];
+/// Tiles, and half a one, that plays lose against the greatest bound which are searched together, where several
+/// combinations promise so much or where one does; at last all plays are. Each of these searches makes what the one before
+/// it made: fewer are too dear where much is lost, more where little is.
+const LOST_TILES: [(u8, bool); 3] = [(1, true), (2, false), (4, true)];
 
 impl<K: OrderKey> Engine<K> {
     /// The exact searches of combinations that are not settled, as long as one promises more than the best
@@ -38,14 +39,15 @@ impl<K: OrderKey> Engine<K> {
         let is_many = |top: &K| *top > tile.times(FEW_TILES);
         if let Some(top) = most(unsettled).filter(is_many) {
             let mut searched = top;
-            for tiles in LOST_TILES {
+            for (tiles, of_several) in LOST_TILES {
                 let more = case.best_key().map(|best| best.plus(tile.half()));
                 let least = top
                     .minus(tile.times(tiles).plus(tile.half()))
                     .max(more.unwrap_or(K::LEAST));
                 let promising = unsettled.iter().filter(|of| of.bound > least);
                 let are_several = promising.count() > 1;
-                if least >= searched || !are_several && (tiles == 0 || more >= Some(least)) {
+                let is_enough = least >= searched || !are_several && more >= Some(least);
+                if is_enough || are_several != of_several {
                     continue;
                 }
                 searched = least;
