@@ -19,10 +19,10 @@ use smallvec::SmallVec;
 
 /// Tiles up to which plays are not searched by what they lose: of a few tiles most are lost, if any.
 const FEW_TILES: u8 = unless_hard(8, 0);
-/// Tiles, and half a one, that plays lose against the greatest bound which are searched together, where several
-/// combinations promise so much or where one does; at last all plays are. Each of these searches makes what the one before
-/// it made: fewer are too dear where much is lost, more where little is.
-const LOST_TILES: [(u8, bool); 3] = [(1, true), (2, false), (4, true)];
+/// Tiles, and half a one, that plays lose against the greatest bound which are searched together, and whether that is done
+/// where one combination promises so much or where several do; at last all plays are. Each of these searches makes what the
+/// one before it made: fewer are too dear where little is lost, more where much is.
+const LOST_TILES: [(u8, [bool; 2]); 3] = [(1, [false, true]), (2, [true, false]), (4, [true; 2])];
 
 impl<K: OrderKey> Engine<K> {
     /// The exact searches of combinations that are not settled, as long as one promises more than the best
@@ -39,7 +39,7 @@ impl<K: OrderKey> Engine<K> {
         let is_many = |top: &K| *top > tile.times(FEW_TILES);
         if let Some(top) = most(unsettled).filter(is_many) {
             let mut searched = top;
-            for (tiles, of_several) in LOST_TILES {
+            for (tiles, when) in LOST_TILES {
                 let more = case.best_key().map(|best| best.plus(tile.half()));
                 let least = top
                     .minus(tile.times(tiles).plus(tile.half()))
@@ -47,7 +47,7 @@ impl<K: OrderKey> Engine<K> {
                 let promising = unsettled.iter().filter(|of| of.bound > least);
                 let are_several = promising.count() > 1;
                 let is_enough = least >= searched || !are_several && more >= Some(least);
-                if is_enough || are_several != of_several {
+                if is_enough || !when[usize::from(are_several)] {
                     continue;
                 }
                 searched = least;
