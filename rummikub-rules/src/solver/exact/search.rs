@@ -27,7 +27,8 @@ use crate::solver::problem::question::Question;
 use crate::solver::problem::run_company::CompanyLaw;
 use crate::solver::reconstruct::table::decisions_of;
 use crate::solver::search::asked::{Asked, BestPath};
-use crate::solver::search::engine::{Case, Effort, Engine, FoundPlay, JokersAtRest};
+use crate::solver::search::effort::Effort;
+use crate::solver::search::engine::{Case, Engine, FoundPlay, JokersAtRest};
 use crate::solver::transitions::choice::NumberChoice;
 use core::cell::{Cell, OnceCell};
 
@@ -210,7 +211,7 @@ impl<K: OrderKey> Engine<K> {
             let quick = |when, meter: &mut Meter| (effort == when).then(|| meter.narrow(QUICK));
             let mut outer = quick(Effort::Quick, case.meter);
             let of_wild = (wild.base_key, best.key, &played);
-            let is_late = matches!(effort, Effort::Rest | Effort::Others);
+            let is_late = matches!(effort, Effort::All | Effort::Rest | Effort::Others);
             let work = case.meter.done() - begin;
             let is_found = is_late && self.lay_nearly_known(case, search.choices, of_wild, work)
                 || effort != Effort::Others

@@ -12,6 +12,7 @@ pub(crate) mod joker_groups;
 pub(crate) mod joker_plans;
 pub(crate) mod law;
 pub(crate) mod meld_choice;
+pub(crate) mod meld_options;
 pub(crate) mod more_of;
 pub(crate) mod movable_jokers;
 pub(crate) mod ordering;

@@ -7,9 +7,7 @@
 
 use crate::solver::limit::Limit;
 use crate::solver::meter::Meter;
-use crate::solver::problem::form::Form;
-use crate::solver::problem::law::Law;
-use crate::solver::problem::meld_choice::MeldOptions;
+use crate::solver::problem::meld_options::MeldOptions;
 use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
 use crate::solver::search::engine::{Engine, FoundPlay};
@@ -123,15 +121,19 @@ impl<K: OrderKey> Engine<K> {
     /// Lists what the melds of a table may do; where they are turned round, in the order of those that are not.
     pub(super) fn list_options(
         &self,
-        law: &Law,
-        before: &[Form],
+        question: &Question<'_>,
+        are_joined: bool,
         options: &mut MeldOptions,
         meter: &mut Meter,
     ) {
+        let Question {
+            law, before, hi, ..
+        } = *question;
         let Some(mirror) = self.course.turned else {
-            return options.set(law, before, meter);
+            return options.set(law, before, (hi, are_joined), meter);
         };
-        options.set(law, &mirror.forms(before), meter);
+        let (before, rack) = (mirror.forms(before), mirror.counts(hi));
+        options.set(law, &before, (&rack, are_joined), meter);
         options.change(|choice| mirror.choice(choice));
     }
 
@@ -180,27 +182,11 @@ mod tests {
     use crate::solver::problem::convert::table;
     use crate::solver::problem::ordering::{CallerValues, Weights, Wide};
     use crate::solver::problem::question::PlainPosition;
-    use crate::solver::search::progress::Combination;
-    use crate::{Axis, Opened, Position, Rules, Turn};
+    use crate::solver::search::progress::Attempt;
+    use crate::solver::search::searched::random_position;
+    use crate::{Opened, Turn};
     use core::array::from_fn;
-    use rummikub_testing::{Random, literal::generate};
-
-    /// A random small position under random rules, which are named again: those that the testing crate makes are of
-    /// another build of this one.
-    fn position(seed: u64) -> Position {
-        let text = generate::turn(seed);
-        let mut builder = Rules::default().to_builder();
-        for (name, value) in text.rules.axes() {
-            let axis = Axis::from_name(name).expect("an axis");
-            builder.set(axis, &value).expect("a value of the axis");
-        }
-        let rules = builder.build().expect("rules");
-        let table = rules.table_from_text(&text.before).expect("a table");
-        let rack = text.rack.parse().expect("a rack");
-        rules
-            .position(&table, &rack, Opened::Yes)
-            .expect("a position")
-    }
+    use rummikub_testing::Random;
 
     /// By values of one's own the same tiles are found from both ends, and what is found from the highest number down is
     /// legal, too.
@@ -209,7 +195,7 @@ mod tests {
         let (mut r, mut engine, mut meter) = (Random::new(31), Engine::default(), Meter::default());
         let (mut played, mut with_jokers) = (0, 0);
         for seed in 0..1000 {
-            let position = position(seed);
+            let position = random_position(seed);
             let plain = PlainPosition::new(&position);
             let question = plain.question();
             let values = CallerValues {
@@ -240,7 +226,7 @@ mod tests {
         let (mut r, mut engine, mut meter) = (Random::new(32), Engine::default(), Meter::default());
         let (mut kept, mut in_pieces) = (0, 0);
         for seed in 1000..3000 {
-            let position = position(seed);
+            let position = random_position(seed);
             let plain = PlainPosition::new(&position);
             let question = plain.question();
             let values = CallerValues {
@@ -257,7 +243,7 @@ mod tests {
             in_pieces += u32::from(meter.is_over());
             meter.restore(stopped);
             kept += u32::from(engine.progress[0].take().is_some_and(|progress| {
-                let is_begun = |next: Combination| next.iter().any(|at| *at > 0);
+                let is_begun = |next: Attempt| next.chosen.iter().any(|at| *at > 0);
                 !progress.unsettled.is_empty() || progress.next.is_some_and(is_begun)
             }));
             let found = engine.both_ways(&question, &weights, (false, None), first, &mut meter);

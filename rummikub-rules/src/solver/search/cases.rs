@@ -11,16 +11,18 @@ use crate::solver::problem::excused_melds::ExcusedMelds;
 use crate::solver::problem::form::{Form, JOKER};
 use crate::solver::problem::instance::Instance;
 use crate::solver::problem::joker_plans::LooseJokers;
-use crate::solver::problem::meld_choice::{MeldChoice, MeldOptions, can_be_paid};
+use crate::solver::problem::meld_choice::{MeldChoice, can_be_paid};
+use crate::solver::problem::meld_options::MeldOptions;
 use crate::solver::problem::movable_jokers::MovableJokers;
 use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
 use crate::solver::reconstruct::table::{NewTable, decisions_of, new_table};
 use crate::solver::search::asked::{Asked, BestPath};
 use crate::solver::search::beam::KEPT;
-use crate::solver::search::engine::{Case, Effort, Engine, FoundPlay, JokersAtRest};
-use crate::solver::search::progress::{Combination, ENDS, Progress, Unsettled};
-use crate::solver::search::unsettled::choices_at;
+use crate::solver::search::effort::Effort;
+use crate::solver::search::engine::{Case, Engine, FoundPlay, JokersAtRest};
+use crate::solver::search::progress::{Attempt, Combination, ENDS, Progress, Unsettled};
+use crate::solver::search::together::{Known, choices_at, list_parts};
 use crate::solver::transitions::choice::NumberChoice;
 use alloc::boxed::Box;
 use core::mem;
@@ -133,14 +135,14 @@ impl<K: OrderKey> Engine<K> {
         let mut options = mem::take(&mut self.options);
         // a page, which loads every byte of its module, knows one way
         if cfg!(rummikub_small) {
-            options.set(law, before, case.meter);
+            options.set(law, before, (case.question.hi, false), case.meter);
             let mut progress = Progress::default();
             if self.try_combinations(case, &options, &mut progress) {
                 let most = self.solve_unsettled(case, &options, &mut progress.unsettled);
                 self.bound = most.filter(|_| progress.are_bounded);
             }
         } else {
-            self.list_options(law, before, &mut options, case.meter);
+            self.list_options(case.question, !case.any, &mut options, case.meter);
             let known = self.progress.iter_mut().find_map(Option::take);
             let mut progress = known.map_or_else(Progress::default, |known| *known);
             self.solve_combinations(case, &options, &mut progress);
@@ -180,51 +182,51 @@ impl<K: OrderKey> Engine<K> {
         } else {
             Effort::Quick
         };
-        let first = || before.iter().map(|_| 0).collect();
         let known = progress.next.take().filter(|_| cfg!(not(rummikub_small)));
-        let mut chosen: Combination = known.unwrap_or_else(first);
-        let mut choices = choices_at(options, &chosen, false);
+        let mut attempt = known.unwrap_or_else(|| Attempt::first(before.len()));
         while case.meter.spend(1) {
-            let has_next = |i: &usize| chosen[*i] + 1 < options.of_meld(*i).len();
-            let grows = (0..before.len()).find(has_next);
-            if can_be_paid(before, &choices) {
+            let chosen = &attempt.chosen;
+            let choices = choices_at(options, chosen);
+            let next = attempt.next(options);
+            if attempt.is_turn_of(&choices) && can_be_paid(before, &choices) {
                 if !self.may_begin(case.meter) {
                     break;
                 }
                 (case.bound, case.known_below, case.bound_places) = (None, None, BoundPlaces::NONE);
-                let is_settled = self.solve_case(case, &choices, effort);
+                let known = self.solve_combination(case, options, chosen, effort);
                 if case.is_settled() {
                     return false;
                 }
                 // on a page what was stopped is unsettled, since no other search goes on
                 if cfg!(not(rummikub_small)) && case.meter.is_over() {
-                    let is_last = grows.is_none() && progress.are_bounded;
+                    let is_last = next.is_none() && progress.are_bounded;
                     if let Some(bound) = case.bound.filter(|_| is_last) {
                         let others = progress.unsettled.iter().map(|of| of.bound);
                         self.bound = Some(others.chain(case.best_key()).fold(bound, K::max));
                     }
                     break;
                 }
-                if let Some(bound) = case.bound.filter(|_| !is_settled) {
-                    let of = self.unsettled(case, (&chosen, &choices), bound, effort);
-                    progress.unsettled.push(of);
-                } else {
-                    progress.are_bounded &= is_settled;
+                match (known, case.bound) {
+                    (Known::Best, _) => {}
+                    (Known::Bound, Some(bound)) => {
+                        let of = self.unsettled(case, (chosen, &choices), bound, effort);
+                        progress.unsettled.push(of);
+                    }
+                    (Known::BoundOfParts, Some(bound)) => {
+                        list_parts(options, chosen, bound, &mut progress.unsettled);
+                    }
+                    (_, None) => progress.are_bounded = false,
                 }
             }
-            let Some(i) = grows else {
+            let Some(next) = next else {
                 // no combination is left but those that are not settled
                 progress.are_all_tried = true;
                 return true;
             };
-            chosen[i] += 1;
-            chosen[..i].fill(0);
-            for x in 0..=i {
-                choices[x] = options.of_meld(x)[chosen[x]];
-            }
+            attempt = next;
         }
         if cfg!(not(rummikub_small)) {
-            progress.next = Some(chosen);
+            progress.next = Some(attempt);
         }
         false
     }
@@ -249,8 +251,11 @@ impl<K: OrderKey> Engine<K> {
             bound,
             known_below: case.known_below,
             bound_places,
-            is_tried: effort == Effort::Whole && !asks_company,
-            is_alone: false,
+            effort: if effort == Effort::Whole && !asks_company {
+                Effort::Others
+            } else {
+                Effort::Rest
+            },
             chosen: chosen.clone(),
         }
     }

@@ -9,7 +9,8 @@ use crate::solver::problem::form::{Counts, Melds};
 use crate::solver::problem::instance::Instance;
 use crate::solver::problem::joker_company::JokerCompany;
 use crate::solver::problem::joker_plans::LooseJokers;
-use crate::solver::problem::meld_choice::{MeldChoice, MeldOptions};
+use crate::solver::problem::meld_choice::MeldChoice;
+use crate::solver::problem::meld_options::MeldOptions;
 use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
 use crate::solver::reconstruct::table::NewTable;
@@ -77,19 +78,6 @@ pub(crate) struct JokersAtRest {
     pub(crate) rack: bool,
     /// What those of loose melds may do then.
     pub(crate) loose: LooseJokers,
-}
-
-/// How much of the search of a combination of choices is made at once.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Effort {
-    /// That of the only one, as far as it takes little.
-    Whole,
-    /// What takes little: the searches of the beam, and an exact one that is stopped soon.
-    Quick,
-    /// What is left to do after that.
-    Rest,
-    /// The same where the tiles that wild jokers would lay were tried before.
-    Others,
 }
 
 /// What is common to all cases of a position.

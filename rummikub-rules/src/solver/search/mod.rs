@@ -10,6 +10,7 @@ mod both_ways;
 pub(crate) mod cases;
 mod chosen_arcs;
 mod dominance;
+pub(crate) mod effort;
 pub(crate) mod engine;
 pub(crate) mod engines;
 mod families;
@@ -34,6 +35,7 @@ pub(crate) mod same_tiles;
 #[cfg(test)]
 mod searched;
 pub(crate) mod stopped;
+mod together;
 pub(crate) mod turns;
 mod unsettled;
 #[cfg(test)]

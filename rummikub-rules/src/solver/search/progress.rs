@@ -3,6 +3,7 @@
 use crate::solver::exact::bound_places::BoundPlaces;
 use crate::solver::limit::Limit;
 use crate::solver::meter::Allowance;
+use crate::solver::search::effort::Effort;
 use crate::solver::search::mirror::Mirror;
 use smallvec::SmallVec;
 
@@ -11,6 +12,14 @@ pub(super) const ENDS: usize = if cfg!(rummikub_small) { 1 } else { 2 };
 
 /// Which of its options each old meld takes.
 pub(super) type Combination = SmallVec<[usize; 24]>;
+
+/// The combination that is tried, in one of two rounds: those that say what pays for each joker, which take less or find
+/// more, before those in which choices are joined.
+#[derive(Clone, Debug)]
+pub(super) struct Attempt {
+    pub(super) chosen: Combination,
+    pub(super) are_joined: bool,
+}
 
 /// A combination of choices whose best play is not known yet.
 #[derive(Debug)]
@@ -22,10 +31,8 @@ pub(super) struct Unsettled<K> {
     /// Where wild jokers led to ways that cannot be laid, by the end from which these were searched: searches for less
     /// would find them again.
     pub(super) bound_places: [BoundPlaces; ENDS],
-    /// The tiles that wild jokers would lay were tried.
-    pub(super) is_tried: bool,
-    /// It is searched by itself, since none of those that it was searched with lays what was found.
-    pub(super) is_alone: bool,
+    /// What is left to do for it.
+    pub(super) effort: Effort,
     pub(super) chosen: Combination,
 }
 
@@ -40,7 +47,7 @@ pub(super) type UnsettledList<K> = SmallVec<[Unsettled<K>; 4]>;
 #[derive(Debug)]
 pub(super) struct Progress<K> {
     /// The combination to be tried next, once there was one: those before it were.
-    pub(super) next: Option<Combination>,
+    pub(super) next: Option<Attempt>,
     pub(super) are_all_tried: bool,
     pub(super) unsettled: UnsettledList<K>,
     /// All that were tried are settled or among these.

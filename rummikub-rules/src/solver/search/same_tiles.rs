@@ -7,7 +7,8 @@ use crate::solver::problem::form::{Counts, JOKER};
 use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::question::Question;
-use crate::solver::search::engine::{Case, Effort, Engine};
+use crate::solver::search::effort::Effort;
+use crate::solver::search::engine::{Case, Engine};
 use core::mem;
 
 /// Work, at least, in which that is tried.
@@ -47,7 +48,7 @@ impl<K: OrderKey> Engine<K> {
             meter: case.meter,
             ..*case
         };
-        self.solve_case(&mut same, choices, Effort::Rest);
+        self.solve_case(&mut same, choices, Effort::All);
         let (best, instances) = (same.best, same.instances);
         case.instances = instances;
         case.meter.restore(outer);

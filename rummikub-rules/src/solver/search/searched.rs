@@ -1,6 +1,5 @@
-//! What tests ask of the search that goes one way, from the lowest number up.
+//! What tests ask the search, and what they ask of the one that goes one way, from the lowest number up.
 
-use crate::Position;
 use crate::solver::Objective;
 use crate::solver::meter::Meter;
 use crate::solver::objective::joker_points;
@@ -8,6 +7,53 @@ use crate::solver::problem::ordering::{CallerValues, OrderKey, Weights, Wide};
 use crate::solver::problem::question::{PlainPosition, Question};
 use crate::solver::search::engine::Engine;
 use crate::solver::search::engines::weights_of_some;
+use crate::{Axis, Opened, Position, Rules};
+use alloc::string::{String, ToString};
+use rummikub_testing::Random;
+use rummikub_testing::legal_turns::proposal;
+use rummikub_testing::literal::generate;
+
+/// A random small position under random rules.
+pub(super) fn random_position(seed: u64) -> Position {
+    let text = generate::turn(seed);
+    let axes = text.rules.axes().into_iter();
+    position(Rules::default(), axes, &text.before, &text.rack).expect("rules")
+}
+
+/// A random one with jokers, equal tiles and crowded numbers where melds with jokers are frozen
+/// until these are replaced, or none where nothing came of it.
+pub(super) fn random_crowded_position(seed: u64) -> Option<Position> {
+    let made = proposal(Random::new(seed))?;
+    let (preset, others) = made.rules.nearest_preset();
+    let rules = Rules::preset(preset.name()).expect("a preset");
+    let axes = others
+        .iter()
+        .map(|axis| (axis.name(), made.rules.value(*axis)))
+        .chain([
+            ("joker_retrieval", "replace".into()),
+            ("joker_melds", "frozen".into()),
+        ]);
+    let (before, rack) = (made.before.to_string(), made.rack.to_string());
+    position(rules, axes, &before, &rack)
+}
+
+/// What the testing crate makes is of another build of this one, and named again.
+fn position<'a>(
+    rules: Rules,
+    settings: impl Iterator<Item = (&'a str, String)>,
+    before: &str,
+    rack: &str,
+) -> Option<Position> {
+    let mut builder = rules.to_builder();
+    for (name, value) in settings {
+        let axis = Axis::from_name(name).expect("an axis");
+        builder.set(axis, &value).expect("a value of the axis");
+    }
+    let rules = builder.build().ok()?;
+    let table = rules.table_from_text(before).expect("a table");
+    let rack = rack.parse().expect("a rack");
+    rules.position(&table, &rack, Opened::Yes).ok()
+}
 
 /// How many tiles the best play has, or that of the whole rack, and how much work that takes one way.
 pub(super) fn searched(position: &Position, objective: &Objective) -> (Option<u8>, u64) {

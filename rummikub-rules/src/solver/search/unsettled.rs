@@ -5,17 +5,13 @@
 //! what is found mostly makes all else needless, and if nothing is found, nothing is worth more than was
 //! looked for, so that a search that is stopped knows that of all of them.
 
-use crate::solver::exact::bound_places::BoundPlaces;
-use crate::solver::exact::search::is_play_of;
 use crate::solver::hard::unless_hard;
-use crate::solver::meter::PER_WORK;
-use crate::solver::problem::meld_choice::{MeldChoice, MeldOptions};
+use crate::solver::problem::meld_options::MeldOptions;
 use crate::solver::problem::ordering::OrderKey;
-use crate::solver::search::engine::{Case, Effort, Engine};
-use crate::solver::search::progress::{Combination, ENDS, Unsettled, UnsettledList};
-use crate::solver::search::same_tiles::part_of;
-use core::mem;
-use smallvec::SmallVec;
+use crate::solver::search::effort::Effort;
+use crate::solver::search::engine::{Case, Engine};
+use crate::solver::search::progress::{Unsettled, UnsettledList};
+use crate::solver::search::together::{Known, list_parts};
 
 /// Tiles up to which plays are not searched by what they lose: of a few tiles most are lost, if any.
 const FEW_TILES: u8 = unless_hard(8, 0);
@@ -70,139 +66,52 @@ impl<K: OrderKey> Engine<K> {
         unsettled: &mut UnsettledList<K>,
         least: Option<K>,
     ) {
-        for at in 0..unsettled.len() {
+        let mut at = 0;
+        while at < unsettled.len() {
             let enough = case.best_key().max(least);
             if enough >= Some(unsettled[at].bound) {
+                at += 1;
                 continue;
             }
             if !self.may_begin(case.meter) {
                 break;
             }
-            // a page loads every byte of its module: there each is searched by itself
-            let is_alike_asked = cfg!(not(rummikub_small));
-            if is_alike_asked && self.solve_alike(case, options, &mut unsettled[at..], least) {
-                continue;
-            }
+            let known = self.solve_one(case, options, &mut unsettled[at], enough);
             if case.is_settled() || case.meter.is_over() {
                 break;
             }
-            let of = &mut unsettled[at];
-            let choices = choices_at(options, &of.chosen, false);
-            self.solve_one(case, &choices, of, enough);
-            if case.is_settled() || case.meter.is_over() {
-                break;
+            if let Known::BoundOfParts = known {
+                let of = unsettled.remove(at);
+                list_parts(options, &of.chosen, of.bound, unsettled);
+            } else {
+                at += 1;
             }
         }
         case.least = None;
     }
 
-    /// The exact search of one of them, for plays that are worth more than this; what it promises then.
+    /// The exact search of one of them, for plays that are worth more than this; what it promises then, and what is
+    /// known of it.
     fn solve_one(
         &mut self,
         case: &mut Case<'_, K>,
-        choices: &[MeldChoice],
+        options: &MeldOptions,
         of: &mut Unsettled<K>,
         enough: Option<K>,
-    ) {
+    ) -> Known {
         case.least = enough.filter(|_| case.best_key() < enough);
         (case.bound, case.known_below) = (Some(of.bound), of.known_below);
         case.bound_places = of.bound_places[self.end()];
-        let effort = if of.is_tried {
-            Effort::Others
-        } else {
-            Effort::Rest
-        };
-        let is_known = self.solve_case(case, choices, effort);
-        of.is_tried |= !case.meter.is_over();
-        let most = if is_known {
-            case.best_key().max(enough)
-        } else {
-            case.bound
+        let known = self.solve_combination(case, options, &of.chosen, of.effort);
+        if !case.meter.is_over() {
+            of.effort = Effort::Others;
+        }
+        let most = match known {
+            Known::Best => case.best_key().max(enough),
+            Known::Bound | Known::BoundOfParts => case.bound,
         };
         of.bound = most.map_or(of.bound, |most| most.min(of.bound));
         of.bound_places[self.end()] = case.bound_places;
+        known
     }
-
-    /// The exact search of the first one and all that differ from it only in the tiles of the rack that pay for
-    /// melds which are taken apart, if there are several: at first without saying which tiles pay. Every play
-    /// of each is a play then, and what pays may do whatever it may do elsewhere, so that none is worth more than
-    /// what is found; and if it is a play of one of them, or one can lay the same tiles, all are known. Whether they
-    /// are.
-    fn solve_alike(
-        &mut self,
-        case: &mut Case<'_, K>,
-        options: &MeldOptions,
-        unsettled: &mut [Unsettled<K>],
-        least: Option<K>,
-    ) -> bool {
-        let enough = case.best_key().max(least);
-        let group = alike(options, &unsettled[0].chosen);
-        case.meter.spend(unsettled.len() as u64 / PER_WORK);
-        let is_alike = |at: &usize| {
-            let of = &unsettled[*at];
-            !of.is_alone && Some(of.bound) > enough && alike(options, &of.chosen) == group
-        };
-        let members: Combination = (0..unsettled.len()).filter(is_alike).collect();
-        if case.any || members.len() < 2 || unsettled[0].is_alone {
-            return false;
-        }
-        let of_members = members.iter().map(|at| &unsettled[*at]);
-        let known_below = of_members.clone().map(|of| of.known_below).min().flatten();
-        let mut all = Unsettled {
-            bound: of_members.clone().map(|of| of.bound).fold(K::LEAST, K::max),
-            known_below: known_below.max(case.best_key()),
-            bound_places: unsettled[0].bound_places,
-            is_tried: of_members.clone().all(|of| of.is_tried),
-            is_alone: false,
-            chosen: group,
-        };
-        let before = case.best.take();
-        let choices = choices_at(options, &all.chosen, true);
-        let begin = case.meter.done();
-        self.solve_one(case, &choices, &mut all, enough);
-        let work = case.meter.done() - begin;
-        let found = mem::replace(&mut case.best, before);
-        for at in &members {
-            let of = &mut unsettled[*at];
-            (of.bound, of.is_tried) = (of.bound.min(all.bound), all.is_tried);
-            of.bound_places = all.bound_places;
-        }
-        // where the search was stopped, one that goes on may find something better that none of them lays
-        let Some(found) = found.filter(|_| !case.meter.is_over()) else {
-            return true;
-        };
-        let is_play_of = |at: &usize| {
-            let choices = choices_at(options, &unsettled[*at].chosen, false);
-            is_play_of(case.question, &choices, &found)
-        };
-        if members.iter().any(is_play_of) {
-            case.best = Some(found);
-            return true;
-        }
-        members.iter().any(|at| {
-            let of = &mut unsettled[*at];
-            (of.is_alone, of.bound_places) = (true, [BoundPlaces::NONE; ENDS]);
-            let choices = choices_at(options, &of.chosen, false);
-            self.lay_same(case, &choices, (&found.played, part_of(work)))
-        })
-    }
-}
-
-/// The first combination that differs only in the tiles of the rack that pay.
-fn alike(options: &MeldOptions, chosen: &Combination) -> Combination {
-    let of_melds = chosen.iter().enumerate();
-    of_melds
-        .map(|(meld, at)| options.first_alike(meld, *at))
-        .collect()
-}
-
-/// One combination; where it is undecided, without saying which tiles of the rack pay where there are several.
-pub(super) fn choices_at(
-    options: &MeldOptions,
-    chosen: &Combination,
-    is_undecided: bool,
-) -> SmallVec<[MeldChoice; 24]> {
-    let of_melds = chosen.iter().enumerate();
-    let choice = |(meld, at): (usize, &usize)| options.choice(meld, *at, is_undecided);
-    of_melds.map(choice).collect()
 }
