@@ -13,12 +13,21 @@ use crate::solver::search::engine::{Case, Engine};
 use crate::solver::search::progress::{Unsettled, UnsettledList};
 use crate::solver::search::together::{Known, list_parts};
 
-/// Tiles up to which plays are not searched by what they lose: of a few tiles most are lost, if any.
+/// Tiles, and half a one, that plays lose against the greatest bound which are searched together, and how many tiles must be
+/// promised for that: of a question with one combination, where one of several promises so much, and where several do; at last
+/// all plays are searched. Each of these searches makes what the one before it made: fewer are too dear where little is lost,
+/// more where much is.
+const LOST_TILES: [(u8, [u8; 3]); 4] = [
+    (0, [MANY_TILES, NEVER, NEVER]),
+    (1, [NEVER, NEVER, FEW_TILES]),
+    (2, [FEW_TILES, FEW_TILES, NEVER]),
+    (4, [FEW_TILES; 3]),
+];
+/// Of a few tiles most are lost, if any.
 const FEW_TILES: u8 = unless_hard(8, 0);
-/// Tiles, and half a one, that plays lose against the greatest bound which are searched together, and whether that is done
-/// where one combination promises so much or where several do; at last all plays are. Each of these searches makes what the
-/// one before it made: fewer are too dear where little is lost, more where much is.
-const LOST_TILES: [(u8, [bool; 2]); 3] = [(1, [false, true]), (2, [true, false]), (4, [true; 2])];
+/// Of many mostly none is lost where nothing is to be chosen.
+const MANY_TILES: u8 = unless_hard(20, 0);
+const NEVER: u8 = u8::MAX;
 
 impl<K: OrderKey> Engine<K> {
     /// The exact searches of combinations that are not settled, as long as one promises more than the best
@@ -32,18 +41,23 @@ impl<K: OrderKey> Engine<K> {
         unsettled.sort_unstable_by(|a, b| (b.bound, &a.chosen).cmp(&(a.bound, &b.chosen)));
         let tile = case.weights.greatest();
         let most = |unsettled: &UnsettledList<K>| unsettled.iter().map(|of| of.bound).max();
-        let is_many = |top: &K| *top > tile.times(FEW_TILES);
-        if let Some(top) = most(unsettled).filter(is_many) {
+        if let Some(top) = most(unsettled) {
             let mut searched = top;
-            for (tiles, when) in LOST_TILES {
+            for (lost, beyond) in LOST_TILES {
                 let more = case.best_key().map(|best| best.plus(tile.half()));
                 let least = top
-                    .minus(tile.times(tiles).plus(tile.half()))
+                    .minus(tile.times(lost).plus(tile.half()))
                     .max(more.unwrap_or(K::LEAST));
                 let promising = unsettled.iter().filter(|of| of.bound > least);
                 let are_several = promising.count() > 1;
-                let is_enough = least >= searched || !are_several && more >= Some(least);
-                if is_enough || !when[usize::from(are_several)] {
+                let promise = match are_several {
+                    false if options.are_settled() => 0,
+                    false => 1,
+                    true => 2,
+                };
+                // a search for all plays is as much work as one for all with a tile more, but where nothing is lost
+                let is_last = !are_several && lost > 0 && more >= Some(least);
+                if is_last || least >= searched || top <= tile.times(beyond[promise]) {
                     continue;
                 }
                 searched = least;
