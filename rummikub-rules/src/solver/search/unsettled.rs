@@ -13,21 +13,20 @@ use crate::solver::search::engine::{Case, Engine};
 use crate::solver::search::progress::{Unsettled, UnsettledList};
 use crate::solver::search::together::{Known, list_parts};
 
-/// Tiles, and half a one, that plays lose against the greatest bound which are searched together, and how many tiles must be
-/// promised for that: of a question with one combination, where one of several promises so much, and where several do; at last
-/// all plays are searched. Each of these searches makes what the one before it made: fewer are too dear where little is lost,
-/// more where much is.
-const LOST_TILES: [(u8, [u8; 3]); 4] = [
-    (0, [MANY_TILES, NEVER, NEVER]),
-    (1, [NEVER, NEVER, FEW_TILES]),
-    (2, [FEW_TILES, FEW_TILES, NEVER]),
-    (4, [FEW_TILES; 3]),
-];
-/// Of a few tiles most are lost, if any.
+/// Tiles up to which plays are not searched by what they lose: of a few tiles most are lost, if any.
 const FEW_TILES: u8 = unless_hard(8, 0);
-/// Of many mostly none is lost where nothing is to be chosen.
+/// Tiles beyond which mostly none is lost where nothing is to be chosen, or some play has more than the one known.
 const MANY_TILES: u8 = unless_hard(20, 0);
-const NEVER: u8 = u8::MAX;
+/// Tiles, and half a one, that plays lose against the greatest bound which are searched together, and whether that is done
+/// where the only combination of a question promises many, otherwise where one promises so much, and where several do; at last
+/// all plays are. Each of these searches makes what the one before it made: fewer are too dear where little is lost, more where
+/// much is.
+const LOST_TILES: [(u8, [bool; 3]); 4] = [
+    (0, [true, false, false]),
+    (1, [false, false, true]),
+    (2, [true, true, false]),
+    (4, [true; 3]),
+];
 
 impl<K: OrderKey> Engine<K> {
     /// The exact searches of combinations that are not settled, as long as one promises more than the best
@@ -41,9 +40,11 @@ impl<K: OrderKey> Engine<K> {
         unsettled.sort_unstable_by(|a, b| (b.bound, &a.chosen).cmp(&(a.bound, &b.chosen)));
         let tile = case.weights.greatest();
         let most = |unsettled: &UnsettledList<K>| unsettled.iter().map(|of| of.bound).max();
-        if let Some(top) = most(unsettled) {
+        let is_many = |top: &K| *top > tile.times(FEW_TILES);
+        if let Some(top) = most(unsettled).filter(is_many) {
+            let is_only = options.are_settled() && top > tile.times(MANY_TILES);
             let mut searched = top;
-            for (lost, beyond) in LOST_TILES {
+            for (lost, when) in LOST_TILES {
                 let more = case.best_key().map(|best| best.plus(tile.half()));
                 let least = top
                     .minus(tile.times(lost).plus(tile.half()))
@@ -51,13 +52,12 @@ impl<K: OrderKey> Engine<K> {
                 let promising = unsettled.iter().filter(|of| of.bound > least);
                 let are_several = promising.count() > 1;
                 let promise = match are_several {
-                    false if options.are_settled() => 0,
+                    false if is_only => 0,
                     false => 1,
                     true => 2,
                 };
-                // a search for all plays is as much work as one for all with a tile more, but where nothing is lost
-                let is_last = !are_several && lost > 0 && more >= Some(least);
-                if is_last || least >= searched || top <= tile.times(beyond[promise]) {
+                let is_last = promise == 1 && more >= Some(least);
+                if is_last || least >= searched || !when[promise] {
                     continue;
                 }
                 searched = least;
