@@ -20,7 +20,7 @@ use smallvec::SmallVec;
 pub(super) type MeldChoices = SmallVec<[MeldChoice; 24]>;
 
 /// What is known of a combination that was searched.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Known {
     /// The best play, if it has any that is worth more than what was known.
     Best,
@@ -28,6 +28,12 @@ pub(super) enum Known {
     Bound,
     /// The same of its parts, which are to be searched each by itself.
     BoundOfParts,
+}
+
+impl Known {
+    fn of(is_known: bool) -> Known {
+        if is_known { Known::Best } else { Known::Bound }
+    }
 }
 
 impl<K: OrderKey> Engine<K> {
@@ -41,43 +47,34 @@ impl<K: OrderKey> Engine<K> {
     ) -> Known {
         let choices = choices_at(options, chosen);
         if !choices.iter().any(MeldChoice::is_undecided) {
-            let is_known = self.solve_case(case, &choices, effort);
-            return if is_known { Known::Best } else { Known::Bound };
+            return Known::of(self.solve_case(case, &choices, effort));
         }
         // what is found is perhaps no play
         let before = case.best.take();
-        let known = before.as_ref().map(|best| best.key);
+        let enough = before.as_ref().map(|best| best.key);
         let least = case.least;
-        case.known_below = case.known_below.max(known);
-        case.least = least.max(known);
+        case.known_below = case.known_below.max(enough);
+        case.least = least.max(enough);
         let begin = case.meter.done();
-        let is_known = self.solve_case(case, &choices, effort);
-        case.least = least;
+        let known = Known::of(self.solve_case(case, &choices, effort));
         let work = case.meter.done() - begin;
+        case.least = least;
         let Some(found) = mem::replace(&mut case.best, before) else {
-            return if is_known { Known::Best } else { Known::Bound };
+            return known;
         };
-        let parts = Parts::of(options, chosen);
-        let is_play = |choices: &MeldChoices| is_play_of(case.question, choices, &found);
-        if parts
-            .clone()
-            .any(|part| is_play(&choices_at(options, &part)))
-        {
+        let mut parts = Parts::of(options, chosen);
+        let is_play = |part| is_play_of(case.question, &choices_at(options, &part), &found);
+        if parts.clone().any(is_play) {
             case.best = Some(found);
-            return if is_known { Known::Best } else { Known::Bound };
+            return known;
         }
-        case.known_below = known;
-        if !is_known {
-            return Known::Bound;
+        case.known_below = enough;
+        if known == Known::Bound {
+            return known;
         }
-        for part in parts {
-            if self.lay_same(
-                case,
-                &choices_at(options, &part),
-                (&found.played, part_of(work)),
-            ) {
-                return Known::Best;
-            }
+        let same = (&found.played, part_of(work));
+        if parts.any(|part| self.lay_same(case, &choices_at(options, &part), same)) {
+            return known;
         }
         case.bound = Some(found.key);
         Known::BoundOfParts
