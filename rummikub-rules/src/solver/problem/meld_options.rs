@@ -50,12 +50,7 @@ impl MeldOptions {
             };
             list_choices(&payers, meter, &mut self.choices);
             let end = self.choices.len();
-            let is_page = cfg!(rummikub_small);
-            let choices = if are_joined && !is_page {
-                self.join(begin)
-            } else {
-                end
-            };
+            let choices = if are_joined { self.join(begin) } else { end };
             let parts = self.choices.len();
             self.ends.push(MeldEnds { choices, parts });
         }

@@ -142,6 +142,7 @@ impl<K: OrderKey> Engine<K> {
                 self.bound = most.filter(|_| progress.are_bounded);
             }
         } else {
+            // where any play will do the first one that is found must be one
             self.list_options(case.question, !case.any, &mut options, case.meter);
             let known = self.progress.iter_mut().find_map(Option::take);
             let mut progress = known.map_or_else(Progress::default, |known| *known);

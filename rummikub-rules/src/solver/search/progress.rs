@@ -3,6 +3,8 @@
 use crate::solver::exact::bound_places::BoundPlaces;
 use crate::solver::limit::Limit;
 use crate::solver::meter::Allowance;
+use crate::solver::problem::meld_choice::MeldChoice;
+use crate::solver::problem::meld_options::MeldOptions;
 use crate::solver::search::effort::Effort;
 use crate::solver::search::mirror::Mirror;
 use smallvec::SmallVec;
@@ -19,6 +21,36 @@ pub(super) type Combination = SmallVec<[usize; 24]>;
 pub(super) struct Attempt {
     pub(super) chosen: Combination,
     pub(super) are_joined: bool,
+}
+
+impl Attempt {
+    /// That of so many old melds which all stay as they are.
+    pub(super) fn first(melds: usize) -> Attempt {
+        Attempt {
+            chosen: (0..melds).map(|_| 0).collect(),
+            are_joined: false,
+        }
+    }
+
+    /// The one after it; none after the last one of the last round.
+    pub(super) fn next(&self, options: &MeldOptions) -> Option<Attempt> {
+        let mut next = self.clone();
+        for (meld, at) in next.chosen.iter_mut().enumerate() {
+            *at += 1;
+            if *at < options.of_meld(meld).len() {
+                return Some(next);
+            }
+            *at = 0;
+        }
+        // all stay as they are again
+        next.are_joined = true;
+        Some(next).filter(|_| !self.are_joined && options.have_parts())
+    }
+
+    /// Whether a combination of these choices is tried in this round.
+    pub(super) fn is_turn_of(&self, choices: &[MeldChoice]) -> bool {
+        self.are_joined == choices.iter().any(MeldChoice::is_undecided)
+    }
 }
 
 /// A combination of choices whose best play is not known yet.

@@ -11,7 +11,7 @@ use crate::solver::problem::meld_options::MeldOptions;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::search::effort::Effort;
 use crate::solver::search::engine::{Case, Engine};
-use crate::solver::search::progress::{Attempt, Combination, ENDS, Unsettled, UnsettledList};
+use crate::solver::search::progress::{Combination, ENDS, Unsettled, UnsettledList};
 use crate::solver::search::same_tiles::part_of;
 use core::mem;
 use smallvec::SmallVec;
@@ -98,35 +98,6 @@ pub(super) fn list_parts<K: OrderKey>(
     }));
 }
 
-impl Attempt {
-    /// That of so many old melds which all stay as they are.
-    pub(super) fn first(melds: usize) -> Attempt {
-        Attempt {
-            chosen: (0..melds).map(|_| 0).collect(),
-            are_joined: false,
-        }
-    }
-
-    pub(super) fn next(&self, options: &MeldOptions) -> Option<Attempt> {
-        let mut next = self.clone();
-        for (meld, at) in next.chosen.iter_mut().enumerate() {
-            *at += 1;
-            if *at < options.of_meld(meld).len() {
-                return Some(next);
-            }
-            *at = 0;
-        }
-        // all stay as they are again
-        next.are_joined = true;
-        Some(next).filter(|_| !self.are_joined && options.have_parts())
-    }
-
-    /// Whether a combination of these choices is tried in this round.
-    pub(super) fn is_turn_of(&self, choices: &[MeldChoice]) -> bool {
-        self.are_joined == choices.iter().any(MeldChoice::is_undecided)
-    }
-}
-
 /// What the melds do in a combination.
 pub(super) fn choices_at(options: &MeldOptions, chosen: &Combination) -> MeldChoices {
     let of_melds = chosen.iter().enumerate();
@@ -176,13 +147,14 @@ impl Iterator for Parts<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Attempt, BoundPlaces, Effort, Engine, Known, MeldOptions, Parts, choices_at};
+    use super::{BoundPlaces, Effort, Engine, Known, MeldOptions, Parts, choices_at};
     use crate::solver::meter::Meter;
     use crate::solver::problem::form::JOKER;
     use crate::solver::problem::meld_choice::{MeldChoice, can_be_paid};
     use crate::solver::problem::ordering::{CallerValues, Weights, Wide};
     use crate::solver::problem::question::{PlainPosition, Question};
     use crate::solver::search::engine::Case;
+    use crate::solver::search::progress::Attempt;
     use crate::solver::search::searched::random_crowded_position;
     use alloc::vec::Vec;
     use core::array::from_fn;

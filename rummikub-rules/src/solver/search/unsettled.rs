@@ -56,6 +56,7 @@ impl<K: OrderKey> Engine<K> {
                     false => 1,
                     true => 2,
                 };
+                // of one of several all plays at once: those with a tile more first are as often more work as less
                 let is_last = promise == 1 && more >= Some(least);
                 if is_last || least >= searched || !when[promise] {
                     continue;
