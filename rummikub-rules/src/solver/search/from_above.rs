@@ -41,8 +41,7 @@ impl<K: OrderKey> Beam<K> {
         // a play of as many tiles is worth no less, whatever decides ties
         let worth = value_alone(tile, digit_bits) * i64::from(tiles.last()?);
         let least = greatest_worth::<K>(worth - 1, digit_bits);
-        // for plays that are worth little more than the known one it keeps no less than the wide pass
-        if least <= incumbent.plus(tile) || least >= self.bound {
+        if least <= incumbent || least >= self.bound {
             return None;
         }
         let outer = meter.narrow(Limit::of((TIMES * done).max(1)));
