@@ -70,7 +70,7 @@
 //!   (`Engine::solve_unsettled`): what is found exceeds all that was left out, and if nothing is, it is searched
 //!   with less left out.
 //! - Combinations of choices that differ only in the tiles of the rack that pay are searched as one, in which
-//!   nobody says which tiles pay (`Engine::solve_alike`, with its proof): another relaxation.
+//!   nobody says which tiles pay (`Engine::solve_combination`, with its proof): another relaxation.
 //! - Where the best way of a relaxation is not legal, another way to lay the same tiles is looked for before
 //!   narrower relaxations are (`Engine::lay_same`): it is worth as much, and no legal one is worth more.
 //! - What some colours do at a number is given up where no state that the bounds know has runs as good in
