@@ -197,7 +197,16 @@ pub(crate) fn tiles_of(melds: &[Form]) -> Counts {
 
 /// The subsets of a set of colours with so many members.
 pub(crate) fn color_subsets(set: ColorSet, size: u8) -> impl Iterator<Item = ColorSet> {
-    (0..16u8)
-        .map(ColorSet::from_mask)
-        .filter(move |subset| subset.is_subset(set) && subset.len() == usize::from(size))
+    let of_size = SUBSETS.get(usize::from(size)).copied().unwrap_or_default();
+    let subsets = of_size.iter().map(|mask| ColorSet::from_mask(*mask));
+    subsets.filter(move |subset| subset.is_subset(set))
 }
+
+/// All sets of colours as bits, by how many members they have.
+const SUBSETS: [&[u8]; 5] = [
+    &[0],
+    &[0b0001, 0b0010, 0b0100, 0b1000],
+    &[0b0011, 0b0101, 0b0110, 0b1001, 0b1010, 0b1100],
+    &[0b0111, 0b1011, 0b1101, 0b1110],
+    &[0b1111],
+];

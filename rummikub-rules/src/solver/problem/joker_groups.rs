@@ -31,21 +31,29 @@ impl JokerGroups {
 
     /// Deals the jokers to one group after the other; so many lack company until now.
     fn deal(self, company: u8, lacking: u8, fewest: &mut u8) {
-        if lacking >= *fewest {
-            return;
-        }
         if self.jokers == 0 {
             if self.are_groups() {
-                *fewest = lacking;
+                *fewest = lacking.min(*fewest);
             }
             return;
         }
         for jokers in 1..=self.jokers {
             for size in 3u8.saturating_sub(jokers).max(1)..=4 - jokers {
                 for colors in color_subsets(ColorSet::from_mask(0b1111), size) {
+                    if lacking >= *fewest {
+                        return;
+                    }
                     let Some(rest) = self.without(colors, jokers) else {
                         continue;
                     };
+                    if rest.jokers == 0 {
+                        // which rack tiles are its company is the same to groups without jokers
+                        if rest.are_groups() {
+                            let lacks = u8::from(self.fresh_of(colors) < company);
+                            *fewest = (*fewest).min(lacking + lacks);
+                        }
+                        continue;
+                    }
                     for beside in color_subsets(colors, company) {
                         if let Some(rest) = rest.without_fresh(beside, self.fresh) {
                             rest.deal(company, lacking, fewest);
@@ -55,6 +63,12 @@ impl JokerGroups {
                 }
             }
         }
+    }
+
+    /// Of how many of these colours there is a rack tile.
+    fn fresh_of(self, colors: ColorSet) -> u8 {
+        let is_fresh = |c: u8| u8::from(self.fresh[usize::from(c)] > 0);
+        colors.indices().map(is_fresh).sum()
     }
 
     /// Whether tiles alone make groups: each has three colours or all four, and so lacks one at most.

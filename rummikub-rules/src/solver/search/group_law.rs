@@ -1,13 +1,25 @@
 //! What the groups that four arcs make hold beside three tiles each, where jokers of the table stay or wild ones ask for
 //! rack tiles.
 
+use crate::solver::problem::columns::Config;
 use crate::solver::problem::joker_company::JokerRoom;
 use crate::solver::problem::joker_groups::JokerGroups;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::shared_company::SharedCompany;
 use crate::solver::search::chosen_arcs::{ArcDemand, Four};
-use crate::solver::search::join_colors::FourColors;
+use crate::solver::search::join_colors::{FourColors, PlaceJoin};
 use core::array::from_fn;
+
+impl<K: OrderKey> PlaceJoin<'_, K> {
+    /// Rack tiles of each colour that are no company of wild jokers with a config, where these ask for any.
+    #[inline]
+    pub(super) fn elsewhere(&self, config: &Config) -> [u8; 4] {
+        if !self.asks_company {
+            return [0; 4];
+        }
+        from_fn(|c| self.problem.elsewhere((self.n, c), &config.share(c)))
+    }
+}
 
 impl<K: OrderKey> FourColors<'_, K> {
     /// How many of the tiles in groups are real at most, and how many of the jokers that are left they may take.
@@ -53,12 +65,10 @@ impl<K: OrderKey> FourColors<'_, K> {
 
     /// The rack tiles in groups that may be company there, by colour.
     fn company_in_groups(&self, four: &Four<'_, K>) -> [u8; 4] {
-        let (problem, n) = (self.place.problem, self.place.n);
-        let config = &self.place.configs[usize::from(self.config)];
         from_fn(|c| {
             let way = &four.arcs[c].way;
             let of_run = u8::from(way.company == SharedCompany::OfRuns);
-            let elsewhere = problem.elsewhere((n, c), &config.share(c)) + of_run;
+            let elsewhere = self.elsewhere[c] + of_run;
             way.choice.grouped.min(way.tiles.saturating_sub(elsewhere))
         })
     }

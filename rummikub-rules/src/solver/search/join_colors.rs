@@ -198,6 +198,7 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
                 keeps_jokers,
                 excuses: self.problem.excuses.most - from.state.excused(),
                 asks_more: self.asks_company || keeps_jokers || self.limits_jokers,
+                elsewhere: self.elsewhere(config),
                 fixed: from.key.plus(self.joker_price.times(wild)).plus(self.end),
                 first_arcs: [a.0, b.0, c.0, d.0],
                 arcs: [a.1, b.1, c.1, d.1],
@@ -235,6 +236,8 @@ pub(super) struct FourColors<'a, K> {
     excuses: u8,
     /// Whether groups ask for more than three tiles and a real one of these or wild jokers beside each.
     pub(super) asks_more: bool,
+    /// Rack tiles of each colour that are no company of wild jokers, where these ask for any.
+    pub(super) elsewhere: [u8; 4],
     /// What a bound has beside the arcs.
     pub(super) fixed: K,
     pub(super) first_arcs: [u32; 4],
