@@ -28,7 +28,7 @@ use alloc::boxed::Box;
 use core::mem;
 
 /// Jokers in sight up to which few plays need one moved where the rack alone pays: then it is seen first
-/// whether the best play with wild jokers moves one.
+/// whether the best play with wild jokers moves one, as where a play is known, which mostly none exceeds.
 const FEW_JOKERS: u8 = unless_hard(3, 0);
 /// Tiles of a rack from which on it is seen first what they make by themselves, and the work for that.
 const MANY_TILES: u8 = unless_hard(30, 0);
@@ -297,7 +297,8 @@ impl<K: OrderKey> Engine<K> {
                 },
             });
             let rack_pays = law.retrieval == JokerRetrieval::Replace && !law.table_pays;
-            if strict || case.jokers > FEW_JOKERS || !rack_pays {
+            let moves_few = rack_pays && !strict && case.jokers <= FEW_JOKERS;
+            if !moves_few && case.best_key().is_none() {
                 self.solve_at_rest(case, choices, rest.take());
             }
         } else {
