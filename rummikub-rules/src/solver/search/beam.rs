@@ -14,6 +14,7 @@ use crate::solver::search::astar::{AstarMemory, AstarResult, FEW_ARCS};
 use crate::solver::search::dominance::{Dominance, RecentStates};
 use crate::solver::search::family_pairs::FamilyPairs;
 use crate::solver::search::join_colors::ColorJoin;
+use crate::solver::search::left_out::LeftOut;
 use crate::solver::search::next_play::best_path;
 use crate::solver::search::partial_play::{NONE, PartialPlay};
 use crate::solver::search::passes::{PASSES, Pass, WIDE};
@@ -214,10 +215,11 @@ impl<K: OrderKey> Beam<K> {
             return result;
         };
         self.nodes.push(partial);
+        let left_out = incumbent.and_then(|known| LeftOut::of(p, known, self.bound));
         let mut from = 0;
         for n in 1..=p.last {
             self.layers[n - 1] = from;
-            result.cut |= self.expand_layer((p, n), incumbent, pass, meter);
+            result.cut |= self.expand_layer((p, n), (incumbent, left_out.as_ref()), pass, meter);
             if meter.is_over() {
                 result.cut = true;
                 return result;
@@ -262,7 +264,7 @@ impl<K: OrderKey> Beam<K> {
     fn expand_layer(
         &mut self,
         (p, n): (&Problem<K>, usize),
-        incumbent: Option<K>,
+        (incumbent, left_out): (Option<K>, Option<&LeftOut>),
         pass: &Pass,
         meter: &mut Meter,
     ) -> bool {
@@ -303,7 +305,11 @@ impl<K: OrderKey> Beam<K> {
                     *least = *most;
                     return;
                 }
-                fresh.push(join.next(from, joined));
+                let next = join.next(from, joined);
+                if left_out.is_some_and(|left_out| !left_out.may_exceed(n, next.key)) {
+                    return;
+                }
+                fresh.push(next);
                 recent.settle(fresh);
                 if fresh.len() < full {
                     return;

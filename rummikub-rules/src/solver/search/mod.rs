@@ -21,6 +21,7 @@ mod group_ways;
 pub(crate) mod join_colors;
 mod join_families;
 mod kept_states;
+mod left_out;
 mod meld_sum;
 mod mirror;
 mod next_play;

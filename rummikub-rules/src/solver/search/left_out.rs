@@ -1,0 +1,171 @@
+//! What plays that are worth no more to the caller than the known one must leave out.
+//!
+//! Where no play has more tiles than the known one, a better one has as many, and more points. So it leaves out as many as
+//! that: a state that has left out fewer until now leaves out others, of which each takes as many points along as the
+//! cheapest of those that are to come, at least. What the colours promise by themselves counts parts of tiles, which weigh
+//! more than any points.
+
+use crate::solver::problem::columns::Problem;
+use crate::solver::problem::form::JOKER;
+use crate::solver::problem::ordering::{OrderKey, worth_and_ties};
+
+/// Rack tiles that come after a place.
+#[derive(Clone, Copy, Debug, Default)]
+struct ToCome {
+    tiles: i64,
+    /// What decides ties, of all of them.
+    ties: i64,
+    /// Of the one that has least.
+    least: i64,
+}
+
+impl ToCome {
+    /// With so many tiles more, one at least, each with these ties.
+    fn with(self, count: u8, ties: i64) -> Self {
+        let count = i64::from(count);
+        let is_first = self.tiles == 0;
+        ToCome {
+            tiles: self.tiles + count,
+            ties: self.ties + count * ties,
+            least: if is_first { ties } else { self.least.min(ties) },
+        }
+    }
+}
+
+/// What is known where every rack tile is worth the same to the caller, and no play more than the known one.
+#[derive(Clone, Debug)]
+pub(super) struct LeftOut {
+    digit_bits: u32,
+    /// What every tile is worth to the caller.
+    each: i64,
+    /// What the known play is worth, and what decides ties there.
+    known: (i64, i64),
+    /// By place.
+    to_come: [ToCome; 17],
+}
+
+impl LeftOut {
+    /// Where a play is known that is worth so much, and none is worth more than the bound; none where that is more to the
+    /// caller. A page, which loads every byte of its module, does without.
+    pub(super) fn of<K: OrderKey>(p: &Problem<K>, known: K, bound: K) -> Option<Self> {
+        let digit_bits = p.digit_bits.filter(|_| cfg!(not(rummikub_small)))?;
+        let known = worth_and_ties(known, digit_bits);
+        if worth_and_ties(bound, digit_bits).0 > known.0 {
+            return None;
+        }
+        let mut left_out = LeftOut {
+            digit_bits,
+            each: 0,
+            known,
+            to_come: [ToCome::default(); 17],
+        };
+        left_out.add(p.last, p.joker_hi, p.tile[JOKER])?;
+        for n in (1..=p.last).rev() {
+            left_out.to_come[n - 1] = left_out.to_come[n];
+            for c in 0..4 {
+                left_out.add(n - 1, p.columns[n].hi[c], p.weight_at(n, c))?;
+            }
+        }
+        (left_out.each > 0).then_some(left_out)
+    }
+
+    /// Tiles that come after a place; none where they are not worth as much as others.
+    fn add<K: OrderKey>(&mut self, place: usize, count: u8, weight: K) -> Option<()> {
+        if count == 0 {
+            return Some(());
+        }
+        let (worth, ties) = worth_and_ties(weight, self.digit_bits);
+        if self.each == 0 {
+            self.each = worth;
+        }
+        self.to_come[place] = self.to_come[place].with(count, ties);
+        (worth == self.each).then_some(())
+    }
+
+    /// Whether what was laid until a place, which is worth so much, may become a better play than the known one.
+    pub(super) fn may_exceed<K: OrderKey>(&self, place: usize, laid: K) -> bool {
+        let (worth, ties) = worth_and_ties(laid, self.digit_bits);
+        let ToCome {
+            tiles,
+            ties: ties_to_come,
+            least,
+        } = self.to_come[place];
+        let lacking = tiles * self.each - (self.known.0 - worth);
+        lacking >= 0 && ties + ties_to_come - lacking / self.each * least >= self.known.1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::LeftOut;
+    use crate::Rules;
+    use crate::solver::meter::Meter;
+    use crate::solver::problem::form::{JOKER, NO_TILES};
+    use crate::solver::problem::instance::Instance;
+    use crate::solver::problem::joker_plans::LooseJokers;
+    use crate::solver::problem::law::Law;
+    use crate::solver::problem::ordering::{
+        CallerValues, OrderKey, Weights, Wide, greatest_worth, value_alone,
+    };
+    use crate::solver::search::beam::Beam;
+    use crate::solver::search::openings::alone;
+    use crate::solver::search::partial_play::NONE;
+    use rummikub_testing::Random;
+
+    /// Nothing on the way to the best play is taken for what cannot exceed a play that is worth less by the least that there
+    /// is, while most states cannot.
+    #[test]
+    fn what_leads_to_a_better_play_may_exceed_the_known_one() {
+        let (mut r, mut beam) = (Random::new(41), Beam::<Wide>::default());
+        let mut instance = Instance::default();
+        let (mut asked, mut states, mut needless) = (0, 0, 0);
+        for round in 0..400 {
+            let preset = ["free-jokers", "american", "xp"][round % 3];
+            let law = Law::from(&Rules::preset(preset).expect("a preset"));
+            let mut rack = NO_TILES;
+            let first = r.below(9);
+            for _ in 0..24 {
+                let kind = 13 * r.below(4) + first + r.below(5);
+                rack[kind] = (rack[kind] + 1).min(2);
+            }
+            rack[JOKER] = r.below(3) as u8;
+            let values = CallerValues {
+                tile: [1; 53],
+                joker_points: 30,
+            };
+            let weights: Weights<Wide> = values.weights(&rack);
+            let question = alone(&law, &NO_TILES, &rack);
+            let is_set = instance.set(&question, &[], LooseJokers::Wild, &weights, None);
+            let (p, meter) = (&instance.problem, &mut Meter::default());
+            if is_set.is_none() || !beam.prepare(p, None, meter) {
+                continue;
+            }
+            beam.full_pass(p, None, meter);
+            let Some((best, mut node)) = beam.best_finished(p, None) else {
+                continue;
+            };
+            let digit_bits = p.digit_bits.expect("values of the caller");
+            let known = best.key.minus(Wide::new(0, 1, 0));
+            let bound = greatest_worth(value_alone(best.key, digit_bits), digit_bits);
+            let left_out = LeftOut::of(p, known, bound).expect("a play of as many tiles");
+            let may_exceed = |at: u32| {
+                let partial = &beam.nodes[at as usize];
+                left_out.may_exceed(usize::from(partial.place), partial.key)
+            };
+            needless += (0..beam.nodes.len() as u32)
+                .filter(|at| !may_exceed(*at))
+                .count();
+            states += beam.nodes.len();
+            while node != NONE {
+                assert!(may_exceed(node), "{preset} {rack:?}");
+                node = beam.nodes[node as usize].parent;
+            }
+            assert!(LeftOut::of(p, known, bound.plus(Wide::new(1, 0, 0))).is_none());
+            asked += 1;
+        }
+        assert!(
+            asked > 300 && needless > states / 2,
+            "{asked} {needless} {states}"
+        );
+    }
+}
