@@ -215,7 +215,7 @@ impl<K: OrderKey> Beam<K> {
             return result;
         };
         self.nodes.push(partial);
-        let left_out = incumbent.and_then(|known| LeftOut::of(p, known, self.bound));
+        let left_out = incumbent.and_then(|known| LeftOut::of(p, known));
         let mut from = 0;
         for n in 1..=p.last {
             self.layers[n - 1] = from;
@@ -306,7 +306,8 @@ impl<K: OrderKey> Beam<K> {
                     return;
                 }
                 let next = join.next(from, joined);
-                if left_out.is_some_and(|left_out| !left_out.may_exceed(n, next.key)) {
+                let worth = (next.key, next.upper_bound);
+                if left_out.is_some_and(|left_out| !left_out.may_exceed(n, worth)) {
                     return;
                 }
                 fresh.push(next);
