@@ -197,17 +197,7 @@ pub(crate) fn tiles_of(melds: &[Form]) -> Counts {
 
 /// The subsets of a set of colours with so many members.
 pub(crate) fn color_subsets(set: ColorSet, size: u8) -> impl Iterator<Item = ColorSet> {
-    let (begin, len) = [(0, 1), (1, 4), (5, 6), (11, 4), (15, 1)]
-        .get(usize::from(size))
-        .copied()
-        .unwrap_or_default();
-    let of_size = SUBSETS.iter().skip(begin).take(len);
-    let subsets = of_size.map(|mask| ColorSet::from_mask(*mask));
-    subsets.filter(move |subset| subset.is_subset(set))
+    (0..16u8)
+        .map(ColorSet::from_mask)
+        .filter(move |subset| subset.is_subset(set) && subset.len() == usize::from(size))
 }
-
-/// All sets of colours as bits, those with fewer members first.
-const SUBSETS: [u8; 16] = [
-    0b0000, 0b0001, 0b0010, 0b0100, 0b1000, 0b0011, 0b0101, 0b0110, 0b1001, 0b1010, 0b1100, 0b0111,
-    0b1011, 0b1101, 0b1110, 0b1111,
-];

@@ -17,6 +17,14 @@ pub(crate) struct JokerGroups {
 /// Jokers up to which groups are tried tile by tile: ways to deal more of them multiply.
 const FEW_JOKERS: u8 = 2;
 
+/// The colours of groups with so many tiles beside their jokers, as bits.
+const BY_SIZE: [&[u8]; 4] = [
+    &[],
+    &[0b0001, 0b0010, 0b0100, 0b1000],
+    &[0b0011, 0b0101, 0b0110, 0b1001, 0b1010, 0b1100],
+    &[0b0111, 0b1011, 0b1101, 0b1110],
+];
+
 impl JokerGroups {
     /// The fewest groups with wild jokers that hold fewer rack tiles than so many, in any way to make groups of all
     /// this: more than there can be where there is no way, none where it is not tried, since there are too many.
@@ -39,7 +47,8 @@ impl JokerGroups {
         }
         for jokers in 1..=self.jokers {
             for size in 3u8.saturating_sub(jokers).max(1)..=4 - jokers {
-                for colors in color_subsets(ColorSet::from_mask(0b1111), size) {
+                for colors in BY_SIZE[usize::from(size)] {
+                    let colors = ColorSet::from_mask(*colors);
                     if lacking >= *fewest {
                         return;
                     }
