@@ -2,8 +2,9 @@
 //!
 //! Where a state promises no more tiles than the known play has, what is better has as many, and more points. So it leaves
 //! out as many as that: a state that has left out fewer until now leaves out others, of which each takes as many points
-//! along as the cheapest of those that are to come, at least. What the colours promise by themselves counts parts of tiles,
-//! which weigh more than any points.
+//! along as the cheapest of those that are to come, at least. (Every rack tile is laid at its number or not at all; jokers
+//! of the rack, which are laid anywhere, are to come until the end.) What the colours promise by themselves counts parts of
+//! tiles, which weigh more than any points.
 
 use crate::solver::problem::columns::Problem;
 use crate::solver::problem::form::JOKER;
