@@ -5,22 +5,26 @@
 //! from both ends. So a search that is stuck in one combination of choices is left, and the other one goes on with what is
 //! known of the others (see [`Progress`](super::progress::Progress)); then both may take more for one.
 
+use crate::solver::hard::unless_hard;
 use crate::solver::limit::Limit;
 use crate::solver::meter::Meter;
+use crate::solver::problem::form::{JOKER, number_of, tiles_of};
 use crate::solver::problem::meld_options::MeldOptions;
 use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::question::Question;
 use crate::solver::search::engine::{Engine, FoundPlay};
 use crate::solver::search::mirror::Mirror;
 use crate::solver::search::progress::Course;
+use core::mem;
 
-/// Work that the first search may take for a combination of choices: nearly all questions of games take less.
-const FIRST: u64 = 20_000;
-/// Part of it after which that search leaves the other combinations to the next one: between two nothing is lost, and from
-/// either end half of the hard positions take less.
-const PART: u64 = 8;
-/// The next two, down and up, may take so many times as much for each, or half of what is left, if that is not enough for
-/// two and two more.
+/// Tiles of a rack from which on it is asked which end is the better one to begin from.
+const MANY_TILES: u8 = unless_hard(16, 0);
+/// Work that the first two searches may take for a combination of choices.
+const FIRST: u64 = 100_000;
+/// Part of it after which the first search leaves the other combinations to the next one: between two nothing is lost.
+const PART: u64 = 2;
+/// The next two may take so many times as much for each, or half of what is left, if that is not enough for two and two
+/// more.
 const TIMES: u64 = 5;
 
 impl<K: OrderKey> Engine<K> {
@@ -55,13 +59,14 @@ impl<K: OrderKey> Engine<K> {
     ) -> Option<FoundPlay<K>> {
         let mirror = Mirror::of(question.law);
         let mut bound: Option<K> = None;
-        let (mut work, mut is_down) = (first, false);
+        let begins_down = has_more_low_tiles(question);
+        let (mut work, mut is_down, mut is_first) = (first, begins_down, true);
         loop {
             let outer = meter.narrow(Limit::of(work));
             let enough = meter.done().saturating_add(work / PART);
             self.course = Course {
                 turned: None,
-                enough: (work == first).then_some(enough),
+                enough: mem::take(&mut is_first).then_some(enough),
                 each: Some((Limit::of(work), outer)),
             };
             best = if is_down {
@@ -80,7 +85,7 @@ impl<K: OrderKey> Engine<K> {
             if meter.is_over() || any && best.is_some() {
                 return best;
             }
-            if !is_down {
+            if is_down != begins_down {
                 work = next(work, meter.left());
             }
             is_down = !is_down;
@@ -163,6 +168,17 @@ impl<K: OrderKey> Engine<K> {
         }
         true
     }
+}
+
+/// Whether there are more low tiles than high ones. Then a search from the highest number down has few states before it
+/// comes to most of them.
+fn has_more_low_tiles(question: &Question<'_>) -> bool {
+    let table = tiles_of(question.before);
+    let side = |below: bool| {
+        let kinds = (0..JOKER).filter(|k| number_of(*k) != 7 && (number_of(*k) < 7) == below);
+        kinds.map(|k| u16::from(question.hi[k]) + u16::from(table[k])).sum::<u16>()
+    };
+    question.hi.iter().sum::<u8>() >= MANY_TILES && side(true) > side(false)
 }
 
 /// The work of the next two searches for a combination where the last ones had so much, and so much is left.
