@@ -3,7 +3,6 @@
 
 use crate::solver::bounds::color_program::ColorPrograms;
 use crate::solver::bounds::color_sieve::ColorSieve;
-use crate::solver::bounds::lagrangian::{Aim, PriceGoal};
 use crate::solver::hard::unless_hard;
 use crate::solver::meter::Meter;
 use crate::solver::problem::columns::Problem;
@@ -125,12 +124,7 @@ impl<K: OrderKey> Beam<K> {
                 continue;
             }
             if let Some(incumbent) = incumbent {
-                let goal = PriceGoal {
-                    aim: Aim::Beginning,
-                    incumbent,
-                    rounds: pass.rounds,
-                };
-                self.tighten(p, goal, meter);
+                self.tighten_before(p, pass, incumbent, meter);
             }
             let done = meter.done() - begin;
             let above = incumbent.filter(|_| pass.is_first_wide() && !any);

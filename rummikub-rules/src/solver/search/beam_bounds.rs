@@ -1,7 +1,7 @@
 //! Bounds that the beam leaves for a search with more rules.
 
 use crate::solver::bounds::color_sieve::ColorSieve;
-use crate::solver::bounds::lagrangian::{Aim, PriceGoal};
+use crate::solver::bounds::lagrangian::PriceGoal;
 use crate::solver::bounds::upper_bounds::{StateBound, StateBounds, to_come};
 use crate::solver::hard::unless_hard;
 use crate::solver::limit::Limit;
@@ -26,9 +26,6 @@ const ARCS_PER_ROUND: usize = 64;
 /// the sample 15% less.)
 const QUICK_PASS: Limit = Limit::of(unless_hard(250, 1));
 const MORE_ROUNDS: usize = 24;
-/// Where the best way exceeds by more tiles than these what states are kept for, most of those are none of its own. (Nearer
-/// to it the prices of the beginning leave fewer states: one hunted table took three and a half times the work at others.)
-const FAR: u8 = 2;
 /// Bounds of a place from which on it is remembered which of them hold for which open runs.
 const MANY: usize = unless_hard(32, 0);
 
@@ -83,9 +80,8 @@ impl<K: OrderKey> Beam<K> {
         if let Some(key) = incumbent {
             let many = self.programs.size().saturating_sub(FEW_ARCS);
             let rounds = BOUND_ROUNDS.min(many / ARCS_PER_ROUND);
-            let is_far = best.minus(key) > self.programs.dearest.times(FAR);
             let goal = PriceGoal {
-                aim: if is_far { Aim::Middle } else { Aim::Beginning },
+                aim: self.aim(best, key),
                 // no price makes the bound of the beginning lower than the best way
                 incumbent: key.max(best),
                 rounds,

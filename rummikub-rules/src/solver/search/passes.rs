@@ -71,6 +71,11 @@ impl Pass {
         self.room >= WIDE
     }
 
+    /// Whether it looks for a good play rather than for the best one.
+    pub(super) const fn is_narrow(&self) -> bool {
+        self.width <= Pass::OF_64.width
+    }
+
     /// Whether it is the first wide one.
     pub(super) const fn is_first_wide(&self) -> bool {
         self.width == FIRST_WIDE
@@ -89,4 +94,4 @@ impl Pass {
 
 /// Rounds of moving prices. (With twice as many, bounds are about 0.1 tiles lower; where that is counted, passes save no
 /// more than the rounds take.)
-const ROUNDS: usize = 64;
+pub(super) const ROUNDS: usize = 64;
