@@ -136,10 +136,17 @@ impl<K: OrderKey> Engine<K> {
         let Some(mut setup) = instance else {
             return Relaxed::Nothing;
         };
+        // a page, which loads every byte of its module, knows no turns
+        let limit = self.course.relaxed.filter(|_| cfg!(not(rummikub_small)));
+        let outer = limit.map(|limit| case.meter.narrow(limit));
         let relaxed = match search.bar_jokers(pos, &mut setup) {
             Some(()) => self.relaxed_in(case, pos, search, within, (relaxation, &mut setup, open)),
             None => Relaxed::Nothing,
         };
+        // where there was enough of it there was enough of all
+        if let Some(outer) = outer.filter(|_| !case.meter.is_over()) {
+            case.meter.restore(outer);
+        }
         case.put_back(setup);
         relaxed
     }

@@ -23,6 +23,9 @@ const MANY_TILES: u8 = unless_hard(16, 0);
 const FIRST: u64 = 100_000;
 /// Part of it after which the first search leaves the other combinations to the next one: between two nothing is lost.
 const PART: u64 = 2;
+/// So many fifths of it are for an exact search in one relaxation: one that takes more mostly began from the wrong end.
+const RELAXED: u64 = 3;
+const FIFTHS: u64 = 5;
 /// The next two may take so many times as much for each, or half of what is left, if that is not enough for two and two
 /// more.
 const TIMES: u64 = 5;
@@ -68,6 +71,7 @@ impl<K: OrderKey> Engine<K> {
                 turned: None,
                 enough: mem::take(&mut is_first).then_some(enough),
                 each: Some((Limit::of(work), outer)),
+                relaxed: (work == first).then(|| Limit::of((work / FIFTHS * RELAXED).max(1))),
             };
             best = if is_down {
                 self.down(mirror, question, weights, (any, best), meter)

@@ -62,7 +62,7 @@ pub(crate) struct Engine<K: OrderKey> {
     /// What searches of the question in work that were stopped leave to the next one, from another end, once one was.
     pub(super) progress: [Option<Box<Progress<K>>>; ENDS - 1],
     /// How the search in work goes.
-    pub(super) course: Course,
+    pub(crate) course: Course,
     /// Instances that are not in use.
     pub(crate) instances: Vec<Box<Instance<K>>>,
     pub(crate) opening_melds: OpeningMelds,

@@ -99,11 +99,13 @@ impl<K> Default for Progress<K> {
 
 /// How a search goes, where several take turns.
 #[derive(Debug, Default)]
-pub(super) struct Course {
+pub(crate) struct Course {
     /// Where its question is turned round.
     pub(super) turned: Option<Mirror>,
     /// Work done from which on it begins no combination, but leaves them to the next search.
     pub(super) enough: Option<u64>,
     /// What it may take for each combination, and for all of them.
     pub(super) each: Option<(Limit, Allowance)>,
+    /// What an exact search in one relaxation may take of that: one that takes more ends all.
+    pub(crate) relaxed: Option<Limit>,
 }
