@@ -28,7 +28,7 @@ const RELAXED: u64 = 3;
 const FIFTHS: u64 = 5;
 /// The next two may take so many times as much for each, or half of what is left, if that is not enough for two and two
 /// more.
-const TIMES: u64 = 5;
+const TIMES: u64 = 3;
 
 impl<K: OrderKey> Engine<K> {
     /// The best ordinary turn that exceeds the incumbent, or with `any` one that does.
@@ -295,8 +295,8 @@ mod tests {
 
     #[test]
     fn what_is_too_little_for_two_more_searches_after_the_next_goes_to_these() {
-        assert_eq!(next(20_000, u64::MAX - 40_000), 100_000);
-        assert_eq!(next(20_000, 1_200_000), 100_000);
+        assert_eq!(next(20_000, u64::MAX - 40_000), 60_000);
+        assert_eq!(next(20_000, 480_000), 60_000);
         assert_eq!(next(20_000, 210_000), 105_000);
         assert_eq!(next(20_000, 1), 1);
         assert_eq!(next(u64::MAX / 2, u64::MAX), u64::MAX);
