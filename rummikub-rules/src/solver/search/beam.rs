@@ -120,7 +120,7 @@ impl<K: OrderKey> Beam<K> {
             if !cut || is_reached || (any && best.is_some()) || meter.is_over() {
                 break;
             }
-            if !any && incumbent.is_some_and(|key| self.is_near(key, pass.gap)) {
+            if !any && incumbent.is_some_and(|key| self.is_needless(p, pass, key)) {
                 continue;
             }
             if let Some(incumbent) = incumbent {
@@ -140,10 +140,12 @@ impl<K: OrderKey> Beam<K> {
         self.ways.last().copied()
     }
 
-    /// Whether nothing exceeds this by so many quarters of the dearest tile.
-    fn is_near(&self, key: K, quarters: u8) -> bool {
-        let gap = self.bound.minus(key);
-        gap.times(4) < self.programs.dearest.times(quarters)
+    /// Whether a better play, which a pass may find, would save less than the pass takes where so much is known: it is
+    /// nearly as much as can be, or the next pass looks for a better one from above.
+    fn is_needless(&self, p: &Problem<K>, pass: &Pass, known: K) -> bool {
+        let gap = self.bound.minus(known);
+        let is_near = gap.times(4) < self.programs.dearest.times(pass.gap);
+        pass.gap > 0 && (is_near || self.looks_from_above(p))
     }
 
     /// Gives back the memory of a search that took more than others do.

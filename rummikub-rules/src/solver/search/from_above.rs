@@ -21,6 +21,14 @@ const TIMES: u64 = 4;
 const SLACK: u32 = 8;
 
 impl<K: OrderKey> Beam<K> {
+    /// Whether plays are looked for from above.
+    pub(super) fn looks_from_above(&self, p: &Problem<K>) -> bool {
+        cfg!(not(rummikub_small))
+            && p.digit_bits.is_some()
+            && self.outlook.wild(p) <= FEW_JOKERS
+            && self.programs.dearest > K::ZERO
+    }
+
     /// The best way that exceeds the incumbent, if one is found so without much more work than was done before. A page,
     /// which loads every byte of its module, does without.
     pub(super) fn best_from_above(
@@ -30,12 +38,8 @@ impl<K: OrderKey> Beam<K> {
         done: u64,
         meter: &mut Meter,
     ) -> Option<PassResult<K>> {
-        let digit_bits = p.digit_bits?;
+        let digit_bits = p.digit_bits.filter(|_| self.looks_from_above(p))?;
         let tile = self.programs.dearest;
-        let is_few = self.outlook.wild(p) <= FEW_JOKERS;
-        if cfg!(rummikub_small) || !is_few || tile <= K::ZERO {
-            return None;
-        }
         let most = self.bound.plus(tile.per(SLACK));
         let tiles = (1..=u8::MAX).take_while(|tiles| tile.times(*tiles) <= most);
         // a play of as many tiles is worth no less, whatever decides ties
