@@ -25,7 +25,7 @@ const LOST_TILES: [(u8, [bool; 3]); 4] = [
     (0, [true, false, false]),
     (1, [false, false, true]),
     (2, [true, true, false]),
-    (4, [true, false, true]),
+    (4, [true; 3]),
 ];
 
 impl<K: OrderKey> Engine<K> {
