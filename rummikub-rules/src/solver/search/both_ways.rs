@@ -1,9 +1,10 @@
 //! The best ordinary turn, searched from the lowest number up and from the highest down, in turns.
 //!
 //! What many tiles of low numbers could do multiplies the states of a search before the higher numbers, of which there
-//! are few tiles, show that most of it leads nowhere; from the other end it does not come up. Few positions are hard
-//! from both ends. So a search that is stuck in one combination of choices is left, and the other one goes on with what is
-//! known of the others (see [`Progress`](super::progress::Progress)); then both may take more for one.
+//! are few tiles, show that most of it leads nowhere; from the other end it does not come up. So a question is searched
+//! first from the end that has fewer tiles: of 8472 hard positions that was the better one for three quarters. Few positions
+//! are hard from both ends, so that a search that is stuck in one combination of choices is left, and the other one goes on
+//! with what is known of the others (see [`Progress`](super::progress::Progress)); then both may take more for one.
 
 use crate::solver::hard::unless_hard;
 use crate::solver::limit::Limit;
@@ -180,7 +181,9 @@ fn has_more_low_tiles(question: &Question<'_>) -> bool {
     let table = tiles_of(question.before);
     let side = |below: bool| {
         let kinds = (0..JOKER).filter(|k| number_of(*k) != 7 && (number_of(*k) < 7) == below);
-        kinds.map(|k| u16::from(question.hi[k]) + u16::from(table[k])).sum::<u16>()
+        kinds
+            .map(|k| u16::from(question.hi[k]) + u16::from(table[k]))
+            .sum::<u16>()
     };
     question.hi.iter().sum::<u8>() >= MANY_TILES && side(true) > side(false)
 }
@@ -198,13 +201,16 @@ fn next(work: u64, left: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Engine, Limit, Meter, Mirror, next};
+    use super::{Engine, Limit, MANY_TILES, Meter, Mirror, has_more_low_tiles, next};
     use crate::solver::problem::convert::table;
+    use crate::solver::problem::form::{Form, JOKER, NO_TILES};
+    use crate::solver::problem::law::Law;
     use crate::solver::problem::ordering::{CallerValues, Weights, Wide};
-    use crate::solver::problem::question::PlainPosition;
+    use crate::solver::problem::question::{PlainPosition, Question};
+    use crate::solver::search::openings::alone;
     use crate::solver::search::progress::Attempt;
     use crate::solver::search::searched::random_position;
-    use crate::{Opened, Turn};
+    use crate::{Opened, Rules, Turn};
     use core::array::from_fn;
     use rummikub_testing::Random;
 
@@ -291,6 +297,54 @@ mod tests {
         assert!(!meter.is_over() && !engine.may_begin(&mut meter) && meter.is_over());
         meter.restore(all);
         assert!(!meter.is_over() && meter.spend(1));
+    }
+
+    /// Tiles of the table count as those of the rack do, sevens and jokers for neither side.
+    #[test]
+    fn a_large_rack_is_searched_first_from_the_end_that_has_fewer_tiles() {
+        let law = Law::from(&Rules::preset("free-jokers").expect("a preset"));
+        let many = usize::from(MANY_TILES).max(2);
+        for (low, high, on_table, expected) in [
+            (many + 1, 0, false, true),
+            (many, many, false, false),
+            (many, many, true, true),
+            (0, many + 5, false, false),
+            (0, many + 5, true, false),
+        ] {
+            let mut hi = NO_TILES;
+            (0..low).for_each(|at| hi[at / 6 % 4 * 13 + at % 6] += 1);
+            (0..high).for_each(|at| hi[at / 6 % 4 * 13 + 7 + at % 6] += 1);
+            (hi[6], hi[JOKER]) = (2, 1);
+            let low_run = Form::Run {
+                color: 2,
+                start: 1,
+                len: 4,
+                jokers: 0,
+            };
+            let before: &[Form] = if on_table { &[low_run] } else { &[] };
+            let question = Question {
+                before,
+                ..alone(&law, &NO_TILES, &hi)
+            };
+            assert_eq!(
+                has_more_low_tiles(&question),
+                expected,
+                "{low} {high} {on_table}"
+            );
+            let mirror = Mirror::of(&law);
+            let (turned, before) = (mirror.counts(&hi), mirror.forms(before));
+            let question = Question {
+                before: &before,
+                hi: &turned,
+                ..question
+            };
+            let is_even = low == high && !on_table;
+            assert_eq!(has_more_low_tiles(&question), !expected && !is_even);
+        }
+        let mut few = NO_TILES;
+        few[0] = 1;
+        let is_asked = has_more_low_tiles(&alone(&law, &NO_TILES, &few));
+        assert_eq!(is_asked, MANY_TILES <= 1, "a small rack is not asked");
     }
 
     #[test]
