@@ -49,7 +49,7 @@ impl<K: OrderKey> Beam<K> {
     ///
     /// Narrow passes look for good plays. Once these found what they could and the bound still promises far more, it is
     /// mostly what jokers could do that no price of the beginning tells: prices are aimed at states that have spent some.
-    /// (Tables of McGraw with four jokers, where colours by themselves lay the whole rack, take a third to a seventh of the work
+    /// (Tables of `mcgraw` with four jokers, where colours by themselves lay the whole rack, take a third to a seventh of the work
     /// so. Before narrow passes such prices hide good plays: one random table took six times the work.)
     pub(super) fn tighten_before(
         &mut self,
@@ -111,7 +111,7 @@ mod tests {
     use crate::solver::search::searched::searched;
     use crate::{Opened, Rack, Rules};
 
-    /// A hunted rack under McGraw took 106 474 units from the lowest number up when all prices were aimed at the beginning, where
+    /// A hunted rack under `mcgraw` took 106 474 units from the lowest number up when all prices were aimed at the beginning, where
     /// colours by themselves lay all of its tiles.
     #[test]
     fn a_rack_that_colours_lay_whole_is_searched_at_prices_of_the_middle() {
