@@ -12,8 +12,8 @@ pub(super) struct Pass {
     pub(super) room: usize,
     /// Rounds of moving prices before.
     pub(super) rounds: usize,
-    /// Quarters of a tile by which the bound must exceed the best play, or it is left out; if there are any, it is also where
-    /// the next one looks for plays from above.
+    /// Quarters of a tile by which the bound must exceed the best play, or it is left out. One that asks for any is left out
+    /// where the next one looks for plays from above, too.
     pub(super) gap: u8,
     /// Work after which the next one begins.
     pub(super) limit: Limit,
