@@ -71,7 +71,7 @@ impl Relaxation {
     /// them, and the search be made again. (Not those of which it would have to be settled what they keep.)
     pub(super) fn watch_beside_bound(&mut self, pos: &Question<'_>, jokers: u8) {
         // a page loads every byte of its module
-        if cfg!(rummikub_small) || jokers > FEW_WATCHED {
+        if cfg!(rummikub_small) || !follows_at_once(pos.before, jokers) {
             return;
         }
         let is_beside = |at: usize| match pos.before[at] {
@@ -99,11 +99,60 @@ fn must_be_settled(law: &Law, form: &Form) -> bool {
 }
 
 /// Jokers in sight up to which groups are watched from the start, and runs once jokers are bound beside them: the
-/// search is then small, and most retrieved jokers would join an old group first.
+/// search is then small, and most retrieved jokers would join an old group first. So they are with one joker more where
+/// there are no more old melds than these.
 const FEW_WATCHED: u8 = unless_hard(3, 0);
+const FEW_MELDS: usize = unless_hard(5, 0);
+
+/// Whether a search with these old melds and so many jokers in sight is small enough for that.
+fn follows_at_once(before: &[Form], jokers: u8) -> bool {
+    // a page loads every byte of its module
+    let are_few = cfg!(not(rummikub_small)) && before.len() <= FEW_MELDS;
+    jokers <= FEW_WATCHED + u8::from(are_few)
+}
 
 /// The old melds whose tiles a search with so many jokers in sight follows from the start.
 pub(super) fn watched_first(before: &[Form], jokers: u8) -> OldMeldSet {
     let is_group = |at: usize| matches!(before[at], Form::Group { .. });
-    OldMeldSet::of(before.len(), |at| jokers <= FEW_WATCHED && is_group(at))
+    let is_followed = follows_at_once(before, jokers);
+    OldMeldSet::of(before.len(), |at| is_followed && is_group(at))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FEW_MELDS, FEW_WATCHED, Form, watched_first};
+    use crate::color::ColorSet;
+    use alloc::vec::Vec;
+
+    #[test]
+    fn groups_are_followed_at_once_where_jokers_or_melds_are_few() {
+        let run = Form::Run {
+            color: 1,
+            start: 3,
+            len: 3,
+            jokers: 0,
+        };
+        let group = Form::Group {
+            number: 7,
+            colors: ColorSet::from_mask(7),
+            jokers: 0,
+        };
+        for (melds, jokers, are_followed) in [
+            (FEW_MELDS, FEW_WATCHED + 1, true),
+            (FEW_MELDS, FEW_WATCHED + 2, false),
+            (FEW_MELDS + 1, FEW_WATCHED + 1, false),
+            (FEW_MELDS + 1, FEW_WATCHED, true),
+        ] {
+            let before: Vec<Form> = (0..melds)
+                .map(|at| if at % 3 == 1 { group } else { run })
+                .collect();
+            let watched = watched_first(&before, jokers);
+            let followed: Vec<bool> = (0..before.len()).map(|at| watched.has(at)).collect();
+            let expected: Vec<bool> = before
+                .iter()
+                .map(|form| are_followed && *form == group)
+                .collect();
+            assert_eq!(followed, expected, "{melds} {jokers}");
+        }
+    }
 }
