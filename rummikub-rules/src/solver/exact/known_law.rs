@@ -69,7 +69,7 @@ impl Exact<'_> {
     /// run that goes on behind: it may be at its end instead. (A search that keeps some there does not find
     /// its states among these; where every joker counts too few of them. Where company lies right beside the
     /// joker, another end has none.)
-    pub(super) fn wild<K: OrderKey>(&self, case: &mut Case<'_, K>) -> Option<Box<Instance<K>>> {
+    pub(crate) fn wild<K: OrderKey>(&self, case: &mut Case<'_, K>) -> Option<Box<Instance<K>>> {
         let question = case.question;
         if self.strict || self.run_company.alone {
             self.wide(case, question)

@@ -107,7 +107,7 @@ mod ordinary;
 mod origins;
 mod outcomes;
 mod paid_ways;
-mod plain_account;
+pub(crate) mod plain_account;
 mod receiver;
 mod relaxation;
 mod rest;

@@ -42,7 +42,7 @@ struct PlainAccount<'a> {
 
 /// Whether there is a plain account of turns: not beside melds that were laid this turn, nor under laws that
 /// ask where in a meld a tile lies.
-pub(super) fn has_plain_account(question: &Question<'_>) -> bool {
+pub(crate) fn has_plain_account(question: &Question<'_>) -> bool {
     let law = question.law;
     // where a one is high a run may have a tile that pays for its own joker
     let is_simple = !(law.ones_high && law.table_pays) && law.reuse <= Reuse::WithRackTiles;
@@ -51,7 +51,7 @@ pub(super) fn has_plain_account(question: &Question<'_>) -> bool {
 
 /// Whether a turn to this table, in which these rack tiles are played and the old melds do what was chosen, is
 /// legal by the plain account that there is.
-pub(super) fn is_plain(
+pub(crate) fn is_plain(
     question: &Question<'_>,
     choices: &[MeldChoice],
     new: &[Form],
@@ -195,38 +195,7 @@ fn take_one(count: &mut u8) -> bool {
 
 /// Whether a new meld is an old one and real tiles beside.
 fn adds_reals(new: Form, old: Form) -> bool {
-    match (new, old) {
-        (
-            Form::Run {
-                color,
-                start,
-                len,
-                jokers,
-            },
-            Form::Run {
-                color: old_color,
-                start: old_start,
-                len: old_len,
-                jokers: old_jokers,
-            },
-        ) => {
-            let holds = start <= old_start && start + len >= old_start + old_len;
-            color == old_color && holds && jokers == old_jokers << (old_start - start)
-        }
-        (
-            Form::Group {
-                number,
-                colors,
-                jokers,
-            },
-            Form::Group {
-                number: old_number,
-                colors: old_colors,
-                jokers: old_jokers,
-            },
-        ) => number == old_number && colors.and(old_colors) == old_colors && jokers == old_jokers,
-        _ => false,
-    }
+    new.extends(old) && new.jokers() == old.jokers()
 }
 
 #[cfg(test)]

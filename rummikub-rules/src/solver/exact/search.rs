@@ -64,7 +64,7 @@ fn rests<K>(way: &BestPath<K>, choices: &[NumberChoice], rest: JokersAtRest) -> 
 }
 
 /// What is common to the exact searches of one combination of choices.
-pub(super) struct Exact<'a> {
+pub(crate) struct Exact<'a> {
     pub(super) choices: &'a [MeldChoice],
     pub(super) shifted: bool,
     pub(super) strict: bool,
@@ -85,7 +85,7 @@ pub(super) struct Exact<'a> {
 }
 
 impl<'a> Exact<'a> {
-    fn new<K: OrderKey>(
+    pub(crate) fn new<K: OrderKey>(
         case: &Case<'_, K>,
         choices: &'a [MeldChoice],
         strict: bool,
@@ -337,7 +337,7 @@ impl<K: OrderKey> Engine<K> {
     }
 
     /// The rack tiles that the decisions of a way and so many jokers play.
-    pub(super) fn played(&self, instance: &Instance<K>, jokers: u8) -> Counts {
+    pub(crate) fn played(&self, instance: &Instance<K>, jokers: u8) -> Counts {
         let mut played = instance.base;
         for (i, decision) in self.decisions.iter().enumerate().take(13) {
             for c in 0..4 {

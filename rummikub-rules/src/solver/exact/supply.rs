@@ -6,6 +6,7 @@ use super::paid_ways::{Paid, PaidWays};
 use super::slot::{Fill, Label};
 use super::state::ExactState;
 use crate::solver::meter::Meter;
+use crate::solver::problem::columns::LockedMeld;
 use crate::solver::problem::form::{Form, kind, place_points, signed};
 use crate::solver::problem::joker_plans::{Addition, JokerPlan};
 use crate::solver::problem::law::Reuse;
@@ -219,17 +220,18 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
     pub(super) fn extras_hold(&self, plan: &JokerPlan, n: usize, joining: JoiningJokers) -> bool {
         let law = self.run_law.law;
         let (mut only_retrieved, mut only_rack, mut both) = (0, 0, 0);
-        for (extra, (form, laid)) in plan.extras.iter().zip(&self.setup.groups[n]) {
+        for (extra, meld) in plan.extras.iter().zip(&self.setup.joinable[n]) {
+            let LockedMeld { form, fresh, .. } = *meld;
             if *extra != Addition::Wild {
                 continue;
             }
             // tiles that were laid from the rack this turn count
-            let (reals, size) = if *laid {
+            let (reals, size) = if fresh {
                 (form.reals(), form.size())
             } else {
                 (0, 0)
             };
-            let new = *laid && (law.reuse < Reuse::WithRackTiles || size >= law.reuse_tiles);
+            let new = fresh && (law.reuse < Reuse::WithRackTiles || size >= law.reuse_tiles);
             let takes_retrieved = law.reuse == Reuse::Any || new;
             let takes_rack = reals >= law.rack_joker_tiles;
             match (takes_retrieved, takes_rack) {

@@ -54,8 +54,19 @@ pub(crate) struct LockedRun {
     pub(crate) fresh: bool,
 }
 
-/// Locked groups of three by number, and whether they were laid this turn.
-pub(crate) type LockedGroups = [SmallVec<[(Form, bool); 1]>; 17];
+/// A meld that stays whole, and what there is of a number joins or takes the place of its jokers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LockedMeld {
+    /// A group of three; where jokers may be replaced any group, or a run with the joker of the number alone.
+    pub(crate) form: Form,
+    /// Whether it was laid from the rack this turn.
+    pub(crate) fresh: bool,
+    /// Whether rack tiles may take the place of its jokers.
+    pub(crate) is_replaceable: bool,
+}
+
+/// By number.
+pub(crate) type LockedMelds = [SmallVec<[LockedMeld; 1]>; 17];
 
 /// What there is of one number.
 #[derive(Clone, Debug, Default)]

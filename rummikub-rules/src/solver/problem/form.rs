@@ -169,6 +169,72 @@ impl Form {
         }
     }
 
+    /// Whether it is another meld, or that one with more beside it.
+    pub(crate) fn extends(self, other: Form) -> bool {
+        match (self, other) {
+            (
+                Form::Run {
+                    color,
+                    start,
+                    len,
+                    jokers,
+                },
+                Form::Run {
+                    color: other_color,
+                    start: from,
+                    len: other_len,
+                    jokers: other_jokers,
+                },
+            ) => {
+                let holds = start <= from && start + len >= from + other_len;
+                let places = (1u16 << other_len) - 1;
+                color == other_color && holds && jokers >> (from - start) & places == other_jokers
+            }
+            (
+                Form::Group {
+                    number,
+                    colors,
+                    jokers,
+                },
+                Form::Group {
+                    number: other_number,
+                    colors: other_colors,
+                    jokers: other_jokers,
+                },
+            ) => {
+                let holds = colors.and(other_colors) == other_colors;
+                number == other_number && holds && jokers >= other_jokers
+            }
+            _ => false,
+        }
+    }
+
+    /// A run without the jokers of another one of the same places; none where it does not have them all.
+    pub(crate) fn without_jokers_of(self, other: Form) -> Option<Form> {
+        let (
+            Form::Run {
+                color,
+                start,
+                len,
+                jokers,
+            },
+            Form::Run {
+                jokers: replaced, ..
+            },
+        ) = (self, other)
+        else {
+            return None;
+        };
+        let run = |jokers| Form::Run {
+            color,
+            start,
+            len,
+            jokers,
+        };
+        let has_all = jokers & replaced == replaced && run(replaced) == other;
+        has_all.then(|| run(jokers & !replaced))
+    }
+
     /// The places of the jokers of a run, as (place, kind that it stands for).
     pub(crate) fn joker_places(self) -> impl Iterator<Item = (u8, usize)> {
         let (color, start, len, jokers) = match self {

@@ -1,7 +1,7 @@
 //! The tiles of a question while an instance is made of it; those of the rack that no meld can hold
 //! are taken out of sight before a search.
 
-use crate::solver::problem::columns::{LockedGroups, LockedRun};
+use crate::solver::problem::columns::{LockedMelds, LockedRun};
 use crate::solver::problem::form::{Counts, HIGH_ONE, KINDS, NO_TILES};
 use crate::solver::problem::joker_plans::Outcomes;
 use crate::solver::problem::question::Question;
@@ -45,11 +45,11 @@ impl Holdings {
         &mut self,
         last: usize,
         runs: &[LockedRun],
-        groups: &LockedGroups,
+        joinable: &LockedMelds,
         jokers: u8,
     ) -> bool {
         let (mut rack, table) = (places_of(&self.hi), self.table_places(runs));
-        let joined = (1..HIGH_ONE).filter(|n| !groups[*n].is_empty());
+        let joined = (1..HIGH_ONE).filter(|n| !joinable[*n].is_empty());
         let joined = joined.fold(0, |places, n| places | 1u16 << n);
         // what is dropped may have been the neighbour of another one
         let mut drops = true;

@@ -1,14 +1,17 @@
 //! From a question, with a choice for every old meld, to the columns of the dynamic program.
 
 use crate::solver::meter::PER_WORK;
-use crate::solver::problem::columns::{Column, Config, LockedGroups, LockedRun, Problem};
+use crate::solver::problem::columns::{
+    Column, Config, LockedMeld, LockedMelds, LockedRun, Problem,
+};
 use crate::solver::problem::excused_melds::ExcusedMelds;
-use crate::solver::problem::form::{Counts, Form, JOKER, Melds, NO_TILES, kind};
+use crate::solver::problem::form::{Counts, Form, JOKER, Melds, NO_TILES, kind, number_of};
 use crate::solver::problem::holdings::Holdings;
 use crate::solver::problem::joker_company::{ANYWHERE, JokerCompany};
 use crate::solver::problem::joker_plans::{
     JokerPlan, JokerPlans, LooseJokers, list_plans, outcomes_of,
 };
+use crate::solver::problem::law::Law;
 use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::ordering::{OrderKey, Weights};
 use crate::solver::problem::payments::{Payer, Payments};
@@ -27,8 +30,8 @@ pub(crate) struct Instance<K> {
     /// By number and then by `Config::plan`.
     pub(crate) plans: [JokerPlans; 17],
     pub(crate) runs: SmallVec<[LockedRun; 4]>,
-    /// Locked groups of three by number, and whether they were laid this turn.
-    pub(crate) groups: LockedGroups,
+    /// Locked melds that something may join, or in which it may take the place of jokers.
+    pub(crate) joinable: LockedMelds,
     /// Locked melds that cannot grow.
     pub(crate) full: Melds,
     /// Rack tiles that are played in any case, and their weight.
@@ -42,7 +45,7 @@ impl<K: OrderKey> Default for Instance<K> {
             problem: Problem::default(),
             plans: Default::default(),
             runs: SmallVec::new(),
-            groups: Default::default(),
+            joinable: Default::default(),
             full: Melds::new(),
             base: NO_TILES,
             base_key: K::ZERO,
@@ -69,7 +72,7 @@ impl<K: OrderKey> Instance<K> {
             self.add_old(&mut holdings, question, (old, choice), loose, weights)?;
         }
         for form in question.laid {
-            self.lock(*form, true);
+            self.lock(*form, (true, false));
         }
         // tiles of loose melds that went into locked ones
         for choice in choices {
@@ -86,10 +89,10 @@ impl<K: OrderKey> Instance<K> {
         }
         let melds = question.before.iter().chain(question.laid);
         let jokers = melds.map(|m| m.jokers()).sum::<u8>() + holdings.hi[JOKER];
-        if !holdings.drop_unplayable(self.problem.last, &self.runs, &self.groups, jokers) {
+        if !holdings.drop_unplayable(self.problem.last, &self.runs, &self.joinable, jokers) {
             return None;
         }
-        self.fill_columns(&holdings);
+        self.fill_columns(&holdings, question.law);
         Some(())
     }
 
@@ -118,7 +121,7 @@ impl<K: OrderKey> Instance<K> {
     ) {
         self.plans.iter_mut().for_each(SmallVec::clear);
         self.runs.clear();
-        self.groups.iter_mut().for_each(SmallVec::clear);
+        self.joinable.iter_mut().for_each(SmallVec::clear);
         self.full.clear();
         (self.base, self.base_key) = (NO_TILES, K::ZERO);
         let law = question.law;
@@ -193,8 +196,10 @@ impl<K: OrderKey> Instance<K> {
             MeldChoice::Locked { meld, pays, gain } => {
                 self.problem.gain += gain;
                 self.pay_into(holdings, pays, weights)?;
-                self.lock(*meld, false);
+                self.lock(*meld, (false, false));
             }
+            #[cfg(not(rummikub_small))]
+            MeldChoice::Replaceable => self.lock(form, (false, true)),
         }
         Some(())
     }
@@ -217,7 +222,8 @@ impl<K: OrderKey> Instance<K> {
         Some(())
     }
 
-    fn lock(&mut self, form: Form, fresh: bool) {
+    /// Adds a meld that stays whole, by whether it was laid this turn, and whether its jokers may be replaced.
+    fn lock(&mut self, form: Form, (fresh, is_replaceable): (bool, bool)) {
         match form {
             Form::Run {
                 color, start, len, ..
@@ -234,16 +240,48 @@ impl<K: OrderKey> Instance<K> {
                     form,
                     fresh,
                 });
+                if cfg!(not(rummikub_small)) && is_replaceable {
+                    self.lock_jokers(form);
+                }
             }
-            Form::Group { number, .. } if form.size() == 3 => {
-                self.groups[usize::from(number)].push((form, fresh));
+            Form::Group { number, .. }
+                if form.size() == 3 || cfg!(not(rummikub_small)) && is_replaceable =>
+            {
+                self.joinable[usize::from(number)].push(LockedMeld {
+                    form,
+                    fresh,
+                    is_replaceable,
+                });
             }
             Form::Group { .. } => self.full.push(form),
         }
     }
 
+    /// Minds that each joker of a run that stays whole may be replaced.
+    fn lock_jokers(&mut self, form: Form) {
+        let Form::Run {
+            color, start, len, ..
+        } = form
+        else {
+            return;
+        };
+        for (place, k) in form.joker_places() {
+            let form = Form::Run {
+                color,
+                start,
+                len,
+                jokers: 1 << (place - start),
+            };
+            self.joinable[number_of(k)].push(LockedMeld {
+                form,
+                fresh: false,
+                is_replaceable: true,
+            });
+        }
+    }
+
     /// Puts the tiles into the columns, with every way of their jokers and locked groups.
-    fn fill_columns(&mut self, holdings: &Holdings) {
+    fn fill_columns(&mut self, holdings: &Holdings, law: &Law) {
         let Holdings {
             free, lo, hi, pays, ..
         } = holdings;
@@ -256,13 +294,18 @@ impl<K: OrderKey> Instance<K> {
         }
         for n in 1..=self.problem.last {
             let outcomes = holdings.outcomes.get(n).map_or(&[][..], |o| o);
-            if outcomes.is_empty() && self.groups[n].is_empty() {
+            if outcomes.is_empty() && self.joinable[n].is_empty() {
                 self.plans[n].push(JokerPlan::default());
                 self.problem.columns[n].configs.push(Config::default());
                 continue;
             }
             let tiles = |c| free[kind(c, n as u8)] + hi[kind(c, n as u8)];
-            list_plans(outcomes, &self.groups[n], tiles, &mut self.plans[n]);
+            list_plans(
+                law,
+                outcomes,
+                (&self.joinable[n], tiles),
+                &mut self.plans[n],
+            );
             let column: &mut Column = &mut self.problem.columns[n];
             let table = if self.problem.table_pays {
                 column.free

@@ -14,6 +14,10 @@ pub(crate) enum MeldChoice {
     Settled { kept: u16 },
     /// Taken apart after all its jokers were paid for.
     Freed(Payments),
+    /// Stays whole; which of its jokers are replaced is settled number by number. A page, which loads every byte of its
+    /// module, knows none.
+    #[cfg(not(rummikub_small))]
+    Replaceable,
     /// Stays whole: the meld as it is once `gain` jokers were paid for.
     Locked {
         meld: Form,
@@ -43,6 +47,14 @@ impl MeldChoice {
             && matches!(self, MeldChoice::Freed(pays) if pays.iter().any(is_open))
     }
 
+    /// Whether its jokers are settled number by number though it stays whole.
+    pub(crate) fn is_replaceable(&self) -> bool {
+        #[cfg(not(rummikub_small))]
+        return *self == MeldChoice::Replaceable;
+        #[cfg(rummikub_small)]
+        return false;
+    }
+
     /// The same without saying which tiles of the rack pay, where the rack alone pays for what is taken apart.
     pub(super) fn undecided(&self) -> Option<MeldChoice> {
         let MeldChoice::Freed(pays) = self else {
@@ -57,7 +69,7 @@ impl MeldChoice {
 pub(crate) fn can_be_paid(before: &[Form], choices: &[MeldChoice]) -> bool {
     let pays = |f: &MeldChoice| match f {
         MeldChoice::Freed(pays) | MeldChoice::Locked { pays, .. } => *pays,
-        MeldChoice::Loose | MeldChoice::Settled { .. } => Payments::NONE,
+        _ => Payments::NONE,
     };
     let mut taken: SmallVec<[(u8, u8); 8]> = SmallVec::new();
     for f in choices {
@@ -94,8 +106,8 @@ pub(crate) fn can_be_paid(before: &[Form], choices: &[MeldChoice]) -> bool {
         }
     }
     choices.iter().zip(&free).all(|(f, free_now)| match f {
-        MeldChoice::Loose | MeldChoice::Settled { .. } => true,
         MeldChoice::Freed(_) => *free_now,
         MeldChoice::Locked { .. } => payable(f, &free),
+        _ => true,
     })
 }

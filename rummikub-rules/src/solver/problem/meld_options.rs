@@ -1,9 +1,9 @@
 //! What each meld of the old table may do, with everybody who may pay for its jokers.
 
 use crate::JokerRetrieval;
-use crate::color::ColorSet;
 use crate::solver::meter::Meter;
-use crate::solver::problem::form::{Counts, Form, color_subsets, kind};
+use crate::solver::problem::form::{Counts, Form, kind};
+use crate::solver::problem::joker_plans::colors_that_pay;
 use crate::solver::problem::law::Law;
 use crate::solver::problem::meld_choice::MeldChoice;
 use crate::solver::problem::payments::{Payer, Payments};
@@ -254,18 +254,6 @@ fn list_paid(
     }
     if !meter.spend((out.len() - begin) as u64 / 8) {
         out.truncate(begin);
-    }
-}
-
-/// The sets of colours that pay for so many jokers of a group.
-fn colors_that_pay(law: &Law, form: Form, gain: u8) -> SmallVec<[ColorSet; 6]> {
-    let missing = form.missing();
-    if law.both_colors {
-        color_subsets(missing, form.jokers() - gain)
-            .map(|kept| missing.and(kept.others()))
-            .collect()
-    } else {
-        color_subsets(missing, gain).collect()
     }
 }
 

@@ -18,7 +18,7 @@ pub(crate) struct MovableJokers {
 impl MovableJokers {
     pub(crate) fn of(question: &Question<'_>, choices: &[MeldChoice]) -> Self {
         let melds = question.before.iter().zip(choices);
-        let mut loose = melds.filter(|(_, choice)| choice.is_loose());
+        let mut loose = melds.filter(|(_, choice)| choice.is_loose() || choice.is_replaceable());
         let is_retrieved = |(form, _): (&Form, _)| may_be_retrieved(question, form);
         MovableJokers {
             retrieved: choices.iter().any(MeldChoice::gains) || loose.any(is_retrieved),

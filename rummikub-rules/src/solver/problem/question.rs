@@ -60,3 +60,16 @@ pub(crate) struct Question<'a> {
     pub(crate) lo: &'a Counts,
     pub(crate) hi: &'a Counts,
 }
+
+impl Question<'_> {
+    /// Whether some meld could hold a joker of the rack: one that may hold jokers at all, and as many
+    /// real rack tiles as the joker asks for.
+    pub(crate) fn takes_rack_jokers(&self) -> bool {
+        let (law, hi) = (self.law, self.hi);
+        let held = |k: usize| u8::from(hi[k] > 0);
+        let in_runs = (0..4).map(|c| (c * 13..c * 13 + 13).map(held).sum::<u8>());
+        let in_groups = (0..13).map(|n| (0..4).map(|c| held(c * 13 + n)).sum::<u8>());
+        let most = in_runs.chain(in_groups).max().unwrap_or(0);
+        law.max_jokers > 0 && (!self.laid.is_empty() || most >= law.rack_joker_tiles)
+    }
+}

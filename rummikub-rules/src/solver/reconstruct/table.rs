@@ -13,6 +13,7 @@ use crate::solver::reconstruct::dealt_groups::deal_groups;
 use crate::solver::reconstruct::finished::{FinishedMelds, lay_rest};
 use crate::solver::reconstruct::growing_run::{GrowingRun, GrowingRuns, sort_few};
 use crate::solver::reconstruct::locked_ends::LockedEnds;
+use crate::solver::reconstruct::locked_runs::LockedForms;
 use crate::solver::transitions::choice::NumberChoice;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
@@ -76,6 +77,7 @@ pub(crate) fn new_table<K: OrderKey>(
     };
     let mut b = TableBuilder {
         done,
+        runs: LockedForms::new(instance, decisions),
         open: Default::default(),
         locked: SmallVec::new(),
         constrained: SmallVec::new(),
@@ -140,6 +142,8 @@ pub(crate) fn new_table<K: OrderKey>(
 
 struct TableBuilder {
     done: FinishedMelds,
+    /// The locked runs, without jokers that are replaced.
+    runs: LockedForms,
     open: [GrowingRuns; 4],
     /// Locked runs that are not at their end, with their end.
     locked: SmallVec<[(u8, GrowingRun); 8]>,
@@ -151,19 +155,24 @@ struct TableBuilder {
 }
 
 impl TableBuilder {
-    /// The locked groups of a number and what joins them.
+    /// The locked groups of a number with what joins them.
     fn extras<K: OrderKey>(&mut self, instance: &Instance<K>, n: usize, decision: &Decision) {
         let plan = &instance.plans[n][usize::from(decision.plan)];
-        for ((form, _), extra) in instance.groups[n].iter().zip(&plan.extras) {
-            let mut form = *form;
+        for (meld, extra) in instance.joinable[n].iter().zip(&plan.extras) {
+            let mut form = meld.form;
             if let Form::Group { colors, jokers, .. } = &mut form {
                 match extra {
                     Addition::Nothing => {}
                     Addition::Tile(c) => *colors = colors.or(ColorSet::from_mask(1 << c)),
                     Addition::Wild => *jokers += 1,
+                    #[cfg(not(rummikub_small))]
+                    Addition::Tiles { colors: more, gain } => {
+                        *colors = colors.or(*more);
+                        *jokers -= gain;
+                    }
                 }
+                self.done.groups.push(form);
             }
-            self.done.groups.push(form);
         }
     }
 
@@ -181,7 +190,7 @@ impl TableBuilder {
             return (taken, next);
         }
         let old = |i: u8| self.constrained[usize::from(i)];
-        let locked = |x: u8| instance.runs[usize::from(x)].form;
+        let locked = |x: u8| self.runs.form(instance, usize::from(x));
         let grown = |mut run: GrowingRun, fill: Fill| {
             run.push(fill.is_joker());
             run
@@ -327,13 +336,15 @@ impl TableBuilder {
             let here = usize::from(locked.color) == c && usize::from(locked.start) == n;
             here && !taken.contains(&(*x as u8))
         };
-        let mut joined: SmallVec<[&LockedRun; 4]> = (instance.runs.iter().enumerate().filter(here))
-            .map(|x| x.1)
-            .collect();
-        sort_few(&mut joined, |locked| locked.end);
-        for locked in joined {
+        let mut joined: SmallVec<[(u8, usize); 4]> =
+            (instance.runs.iter().enumerate().filter(here))
+                .map(|(x, locked)| (locked.end, x))
+                .collect();
+        sort_few(&mut joined, |locked| locked.0);
+        for (end, x) in joined {
             let front = fronts.next().unwrap_or_else(|| GrowingRun::new(c, n));
-            self.locked.push((locked.end, front.join(locked.form)));
+            let locked = front.join(self.runs.form(instance, x));
+            self.locked.push((end, locked));
         }
     }
 

@@ -49,7 +49,7 @@ impl<K: OrderKey> Engine<K> {
     ) -> Option<FoundPlay<K>> {
         self.bound = None;
         let mut hi = *question.hi;
-        if !takes_rack_jokers(question) {
+        if !question.takes_rack_jokers() {
             hi[JOKER] = 0;
         }
         let question = &Question {
@@ -69,6 +69,8 @@ impl<K: OrderKey> Engine<K> {
             jokers: table_jokers + question.hi[JOKER],
             best,
             bound: None,
+            #[cfg(not(rummikub_small))]
+            most: None,
             known_below: None,
             least: None,
             bound_places: BoundPlaces::NONE,
@@ -163,10 +165,16 @@ impl<K: OrderKey> Engine<K> {
         options: &MeldOptions,
         progress: &mut Progress<K>,
     ) {
-        if progress.are_all_tried || self.try_combinations(case, options, progress) {
+        // a page, which loads every byte of its module, tries them one by one
+        #[cfg(rummikub_small)]
+        let is_known = false;
+        #[cfg(not(rummikub_small))]
+        let is_known = self.solve_in_one(case, options, progress);
+        if !is_known && (progress.are_all_tried || self.try_combinations(case, options, progress)) {
             let most = self.solve_unsettled(case, options, &mut progress.unsettled);
             self.bound = most.filter(|_| progress.are_bounded);
         }
+        self.bound = [self.bound, progress.most].into_iter().flatten().min();
     }
 
     /// What takes little for each combination that was not tried. Whether all were, and none of them is all that was
@@ -386,15 +394,4 @@ impl<K: OrderKey> Engine<K> {
         }
         false
     }
-}
-
-/// Whether some meld could hold a joker of the rack: one that may hold jokers at all, and as many
-/// real rack tiles as the joker asks for.
-fn takes_rack_jokers(question: &Question<'_>) -> bool {
-    let (law, hi) = (question.law, question.hi);
-    let held = |k: usize| u8::from(hi[k] > 0);
-    let in_runs = (0..4).map(|c| (c * 13..c * 13 + 13).map(held).sum::<u8>());
-    let in_groups = (0..13).map(|n| (0..4).map(|c| held(c * 13 + n)).sum::<u8>());
-    let most = in_runs.chain(in_groups).max().unwrap_or(0);
-    law.max_jokers > 0 && (!question.laid.is_empty() || most >= law.rack_joker_tiles)
 }

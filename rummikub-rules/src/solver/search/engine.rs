@@ -92,6 +92,9 @@ pub(crate) struct Case<'a, K> {
     pub(crate) best: Option<FoundPlay<K>>,
     /// No play of the combination of choices in work is worth more; none where that is not known.
     pub(crate) bound: Option<K>,
+    /// No play of the question is worth more, where that is known: on a page, which loads every byte of its module, never.
+    #[cfg(not(rummikub_small))]
+    pub(crate) most: Option<K>,
     /// Of its plays that are worth no more the best one is known; none where that is not known of any.
     pub(crate) known_below: Option<K>,
     /// Plays that are worth no more are not asked for yet.
@@ -152,7 +155,12 @@ impl<K: OrderKey> Case<'_, K> {
         self.best.as_ref().map(|best| best.key)
     }
 
+    /// Whether the best play known is all that was asked for.
     pub(crate) fn is_settled(&self) -> bool {
+        #[cfg(not(rummikub_small))]
+        if self.most.is_some() && self.best_key() >= self.most {
+            return true;
+        }
         self.any && self.best.is_some()
     }
 }

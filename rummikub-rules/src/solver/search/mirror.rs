@@ -70,6 +70,8 @@ impl Mirror {
         let turned = |pays: &Payments| pays.of_kinds(|k| self.kind(usize::from(k)) as u8);
         match choice {
             MeldChoice::Loose | MeldChoice::Settled { .. } => *choice,
+            #[cfg(not(rummikub_small))]
+            MeldChoice::Replaceable => MeldChoice::Replaceable,
             MeldChoice::Freed(pays) => MeldChoice::Freed(turned(pays)),
             MeldChoice::Locked { meld, pays, gain } => MeldChoice::Locked {
                 meld: self.form(*meld),

@@ -32,6 +32,8 @@ pub(crate) mod partial_play;
 mod passes;
 pub(crate) mod plain_play;
 mod progress;
+#[cfg(not(rummikub_small))]
+mod replaced_jokers;
 pub(crate) mod same_tiles;
 #[cfg(test)]
 mod searched;

@@ -77,13 +77,33 @@ pub(super) type UnsettledList<K> = SmallVec<[Unsettled<K>; 4]>;
 /// search begins; what is known of those that are not settled is kept here. Melds that are turned round have the same
 /// choices in the same order, so that it holds from both ends.
 #[derive(Debug)]
+#[cfg_attr(
+    rummikub_small,
+    allow(dead_code, reason = "a page tries combinations one by one")
+)]
 pub(super) struct Progress<K> {
     /// The combination to be tried next, once there was one: those before it were.
     pub(super) next: Option<Attempt>,
     pub(super) are_all_tried: bool,
+    /// How far all combinations were searched in one, and what no play of any is worth more than, if they were.
+    pub(super) in_one: InOne,
+    pub(super) most: Option<K>,
     pub(super) unsettled: UnsettledList<K>,
     /// All that were tried are settled or among these.
     pub(super) are_bounded: bool,
+}
+
+/// How far all combinations were searched in one: see [`replaced_jokers`](super::replaced_jokers).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    rummikub_small,
+    allow(dead_code, reason = "a page tries combinations one by one")
+)]
+pub(super) enum InOne {
+    Untried,
+    /// From one end, as far as that may take.
+    FromOneEnd,
+    Tried,
 }
 
 impl<K> Default for Progress<K> {
@@ -91,6 +111,8 @@ impl<K> Default for Progress<K> {
         Progress {
             next: None,
             are_all_tried: false,
+            in_one: InOne::Untried,
+            most: None,
             unsettled: UnsettledList::new(),
             are_bounded: true,
         }

@@ -40,6 +40,8 @@ impl<K: OrderKey> Engine<K> {
             question: &question,
             best: None,
             bound: None,
+            #[cfg(not(rummikub_small))]
+            most: None,
             known_below: None,
             least: None,
             bound_places: BoundPlaces::NONE,

@@ -37,6 +37,37 @@ pub(super) fn random_crowded_position(seed: u64) -> Option<Position> {
     position(rules, axes, &before, &rack)
 }
 
+/// The same where melds may only be extended, and nothing is asked of jokers but what the rules of the seed say of retrieved
+/// ones.
+pub(super) fn random_extended_position(seed: u64) -> Option<Position> {
+    let made = proposal(Random::new(seed))?;
+    let reuse = if seed.is_multiple_of(3) {
+        "any"
+    } else {
+        "new-meld"
+    };
+    let payment = if seed.is_multiple_of(5) {
+        "both"
+    } else {
+        "either"
+    };
+    let axes = [
+        ("copies", "4"),
+        ("jokers", "8"),
+        ("ones", "low-or-high"),
+        ("table_play", "extend-only"),
+        ("joker_retrieval", "replace"),
+        ("joker_payment", "rack"),
+        ("joker_group_of_three", payment),
+        ("joker_reuse", reuse),
+        ("rack_joker_tiles", "0"),
+        ("max_jokers_per_meld", "none"),
+    ];
+    let axes = axes.map(|(axis, value)| (axis, value.into()));
+    let (before, rack) = (made.before.to_string(), made.rack.to_string());
+    position(Rules::default(), axes.into_iter(), &before, &rack)
+}
+
 /// What the testing crate makes is of another build of this one, and named again.
 fn position<'a>(
     rules: Rules,

@@ -174,6 +174,8 @@ mod tests {
             jokers: table_jokers + question.hi[JOKER],
             best: None,
             bound: None,
+            #[cfg(not(rummikub_small))]
+            most: None,
             known_below: None,
             least: None,
             bound_places: BoundPlaces::NONE,
