@@ -31,8 +31,8 @@ use core::iter::successors;
 /// Work that it may take, for each combination: from one end, then from the other.
 const EACH: u64 = unless_hard(8000, 300);
 
-/// Combinations that are looked at for one of which what was found is a play.
-const MANY: usize = 1 << 8;
+/// Combinations that are searched in one at most: the ways of groups of one number multiply.
+const MOST: usize = 1 << 6;
 
 impl<K: OrderKey> Engine<K> {
     /// The best play of all combinations, if they can be searched in one, and it is a play. Whether it is known.
@@ -51,6 +51,10 @@ impl<K: OrderKey> Engine<K> {
         {
             return false;
         }
+        let count = combinations(question, options).count();
+        if count > MOST {
+            return false;
+        }
         let of_meld = |meld| match options.of_meld(meld) {
             [only] => *only,
             _ => MeldChoice::Replaceable,
@@ -62,8 +66,7 @@ impl<K: OrderKey> Engine<K> {
             Exact::new(case, &choices, false, Effort::Quick).wild(case)
         };
         let Some(mut wild) = wild else { return false };
-        let count = combinations(question, options).count() as u64;
-        let outer = case.meter.narrow(Limit::of(EACH * count));
+        let outer = case.meter.narrow(Limit::of(EACH * count as u64));
         let is_known = self.solve_wild(case, options, &mut wild);
         let is_stopped = case.meter.is_over();
         case.meter.restore(outer);
@@ -146,14 +149,14 @@ fn is_there(choice: &MeldChoice, table: &[Form]) -> bool {
     }
 }
 
-/// The first combinations of choices.
+/// The combinations of choices, of too many of them the first ones.
 fn combinations<'o>(
     question: &Question<'_>,
     options: &'o MeldOptions,
 ) -> impl Iterator<Item = MeldChoices> + use<'o> {
     let first = Attempt::first(question.before.len());
     let all = successors(Some(first), |at| at.next(options));
-    all.take(MANY).map(|at| choices_at(options, &at.chosen))
+    all.take(MOST + 1).map(|at| choices_at(options, &at.chosen))
 }
 
 /// Whether it can be settled number by number which jokers of melds that stay whole are replaced: where no tiles are asked
