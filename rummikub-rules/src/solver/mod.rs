@@ -62,9 +62,9 @@
 //! - *arc, node*: what a colour does at a number, and what it has to remember afterwards.
 //! - *barred* run: it holds a low one and is too long for a high one.
 //! - *beam*: a pass over the numbers that keeps the best states at each, so many at most.
-//! - *choice* of an old meld: loose (its tiles are free), locked (it stays whole) or freed (once its
-//!   jokers are paid for). A *case* is one choice for each.
-//! - *column*, *config*: what there is of one number, and one way for its jokers and locked groups.
+//! - *choice* of an old meld: loose (its tiles are free), locked (it stays whole), replaceable (the same, but that its
+//!   jokers are settled number by number) or freed (once its jokers are paid for). A *case* is one choice for each.
+//! - *column*, *config*: what there is of one number, and one way for its jokers and locked melds.
 //! - *company*: the other tiles of a group; a colour alone cannot know whether it will have any.
 //! - *dominates*: a state from which everything can follow that can follow another one.
 //! - *form*: a meld in plain numbers.

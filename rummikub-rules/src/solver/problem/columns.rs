@@ -14,9 +14,9 @@ pub(crate) struct Config {
     pub(crate) kept: [u8; 4],
     /// Real tiles that must be there to pay.
     pub(crate) pays: [u8; 4],
-    /// Tiles that join locked groups.
+    /// Tiles that join locked melds, or take the place of their jokers.
     pub(crate) extra: [u8; 4],
-    /// Wild jokers that join locked groups.
+    /// Wild jokers that join locked groups of three.
     pub(crate) extra_wild: u8,
     /// Jokers retrieved.
     pub(crate) gain: u8,

@@ -1,4 +1,4 @@
-//! What the jokers of loose melds and the locked groups of a number may do together.
+//! What the jokers of a number may do together, and what joins the melds that stay whole.
 
 use crate::JokerRetrieval;
 use crate::color::ColorSet;
@@ -74,7 +74,7 @@ impl Addition {
     }
 }
 
-/// One way for the jokers and locked groups of a number.
+/// One way for the jokers of a number and the melds that stay whole.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct JokerPlan {
     pub(crate) outcomes: SmallVec<[JokerOutcome; 2]>,
@@ -127,7 +127,7 @@ impl JokerPlan {
 /// By number, for every joker of a loose run and every loose group, what it may do.
 pub(crate) type Outcomes = [SmallVec<[SmallVec<[JokerOutcome; 4]>; 2]>; 14];
 
-/// The ways for the jokers and locked groups of a number.
+/// The ways for the jokers of a number and the melds that stay whole.
 pub(crate) type JokerPlans = SmallVec<[JokerPlan; 1]>;
 
 /// The outcomes open to the jokers of a loose meld, which has this place on the old table, added by

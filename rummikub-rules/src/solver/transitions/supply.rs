@@ -14,7 +14,7 @@ pub(crate) struct Supply {
     pub(crate) most: u8,
     /// How many of them do not come from the rack.
     pub(crate) base: u8,
-    /// Tiles that join locked groups.
+    /// Tiles that join locked melds.
     pub(crate) extra: u8,
     pub(crate) starts: u8,
     pub(crate) ends: u8,
