@@ -211,28 +211,16 @@ impl Form {
 
     /// A run without the jokers of another one of the same places; none where it does not have them all.
     pub(crate) fn without_jokers_of(self, other: Form) -> Option<Form> {
-        let (
-            Form::Run {
-                color,
-                start,
-                len,
-                jokers,
-            },
-            Form::Run {
-                jokers: replaced, ..
-            },
-        ) = (self, other)
+        let (mut left, mut gone) = (self, other);
+        let (Form::Run { jokers, .. }, Form::Run { jokers: theirs, .. }) = (&mut left, &mut gone)
         else {
             return None;
         };
-        let run = |jokers| Form::Run {
-            color,
-            start,
-            len,
-            jokers,
-        };
-        let has_all = jokers & replaced == replaced && run(replaced) == other;
-        has_all.then(|| run(jokers & !replaced))
+        let has_all = *jokers & *theirs == *theirs;
+        *jokers &= !*theirs;
+        *theirs = *jokers;
+        // but for jokers they are the same
+        (has_all && left == gone).then_some(left)
     }
 
     /// The places of the jokers of a run, as (place, kind that it stands for).

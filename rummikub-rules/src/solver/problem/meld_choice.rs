@@ -69,7 +69,9 @@ impl MeldChoice {
 pub(crate) fn can_be_paid(before: &[Form], choices: &[MeldChoice]) -> bool {
     let pays = |f: &MeldChoice| match f {
         MeldChoice::Freed(pays) | MeldChoice::Locked { pays, .. } => *pays,
-        _ => Payments::NONE,
+        MeldChoice::Loose | MeldChoice::Settled { .. } => Payments::NONE,
+        #[cfg(not(rummikub_small))]
+        MeldChoice::Replaceable => Payments::NONE,
     };
     let mut taken: SmallVec<[(u8, u8); 8]> = SmallVec::new();
     for f in choices {
@@ -106,8 +108,10 @@ pub(crate) fn can_be_paid(before: &[Form], choices: &[MeldChoice]) -> bool {
         }
     }
     choices.iter().zip(&free).all(|(f, free_now)| match f {
+        MeldChoice::Loose | MeldChoice::Settled { .. } => true,
+        #[cfg(not(rummikub_small))]
+        MeldChoice::Replaceable => true,
         MeldChoice::Freed(_) => *free_now,
         MeldChoice::Locked { .. } => payable(f, &free),
-        _ => true,
     })
 }
