@@ -202,14 +202,15 @@ fn next(work: u64, left: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::{Engine, Limit, MANY_TILES, Meter, Mirror, has_more_low_tiles, next};
-    use crate::Rules;
+    use crate::solver::problem::convert::table;
     use crate::solver::problem::form::{Form, JOKER, NO_TILES};
     use crate::solver::problem::law::Law;
     use crate::solver::problem::ordering::{CallerValues, Weights, Wide};
     use crate::solver::problem::question::{PlainPosition, Question};
     use crate::solver::search::openings::alone;
     use crate::solver::search::progress::Attempt;
-    use crate::solver::search::searched::{is_legal, random_position};
+    use crate::solver::search::searched::random_position;
+    use crate::{Opened, Rules, Turn};
     use core::array::from_fn;
     use rummikub_testing::Random;
 
@@ -234,7 +235,11 @@ mod tests {
             let found = [&up, &down].map(|found| found.as_ref().map(|x| (x.key, x.played)));
             assert_eq!(found[0], found[1], "{position:?}");
             let Some(down) = down else { continue };
-            assert!(is_legal(&position, &down.table), "{position:?} {down:?}");
+            let after = table(&down.table).expect("melds");
+            let after = (&after).into();
+            let turn = Turn::new(position.table(), position.rack(), &after, Opened::Yes);
+            let verdict = position.rules().check_turn(&turn).expect("a position");
+            assert!(verdict.is_legal(), "{position:?} {down:?}");
             played += 1;
             with_jokers += u32::from(position.table().tiles().jokers() > 0);
         }

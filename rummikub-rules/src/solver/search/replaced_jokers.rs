@@ -175,10 +175,12 @@ fn can_be_in_one(question: &Question<'_>) -> bool {
 mod tests {
     use super::Engine;
     use crate::solver::meter::Meter;
+    use crate::solver::problem::convert::table;
     use crate::solver::problem::ordering::{CallerValues, Weights, Wide};
     use crate::solver::problem::question::PlainPosition;
     use crate::solver::search::progress::{InOne, Progress};
-    use crate::solver::search::searched::{is_legal, random_extended_position};
+    use crate::solver::search::searched::random_extended_position;
+    use crate::{Opened, Turn};
     use alloc::boxed::Box;
     use core::array::from_fn;
     use rummikub_testing::Random;
@@ -213,7 +215,11 @@ mod tests {
             let both = [&found, &expected].map(|found| found.as_ref().map(|x| (x.key, x.played)));
             assert_eq!(both[0], both[1], "{position:?}");
             let Some(found) = found else { continue };
-            assert!(is_legal(&position, &found.table), "{position:?} {found:?}");
+            let after = table(&found.table).expect("melds");
+            let after = (&after).into();
+            let turn = Turn::new(position.table(), position.rack(), &after, Opened::Yes);
+            let verdict = position.rules().check_turn(&turn).expect("a position");
+            assert!(verdict.is_legal(), "{position:?} {found:?}");
             played += 1;
             let stays = |form: &_| found.table.iter().any(|new| new.extends(*form));
             replaced += u32::from(!question.before.iter().all(stays));

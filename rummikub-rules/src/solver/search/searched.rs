@@ -3,13 +3,11 @@
 use crate::solver::Objective;
 use crate::solver::meter::Meter;
 use crate::solver::objective::joker_points;
-use crate::solver::problem::convert::table;
-use crate::solver::problem::form::Melds;
 use crate::solver::problem::ordering::{CallerValues, OrderKey, Weights, Wide};
 use crate::solver::problem::question::{PlainPosition, Question};
 use crate::solver::search::engine::Engine;
 use crate::solver::search::engines::weights_of_some;
-use crate::{Axis, Opened, Position, Rules, Turn};
+use crate::{Axis, Opened, Position, Rules};
 use alloc::string::{String, ToString};
 use rummikub_testing::Random;
 use rummikub_testing::legal_turns::proposal;
@@ -68,15 +66,6 @@ pub(super) fn random_extended_position(seed: u64) -> Option<Position> {
     let axes = axes.map(|(axis, value)| (axis, value.into()));
     let (before, rack) = (made.before.to_string(), made.rack.to_string());
     position(Rules::default(), axes.into_iter(), &before, &rack)
-}
-
-/// Whether a turn to these melds is legal.
-pub(super) fn is_legal(position: &Position, melds: &Melds) -> bool {
-    let after = table(melds).expect("melds");
-    let after = (&after).into();
-    let turn = Turn::new(position.table(), position.rack(), &after, Opened::Yes);
-    let verdict = position.rules().check_turn(&turn).expect("a position");
-    verdict.is_legal()
 }
 
 /// What the testing crate makes is of another build of this one, and named again.
