@@ -7,11 +7,16 @@ use super::outcomes::ASKS_FIRST;
 use super::receiver::Receiver;
 use super::state::{Constrained, ExactState};
 use super::tree::{Alike, ExactNode, KnownOutline, Tree};
+use crate::solver::hard::unless_hard;
 use crate::solver::meter::PER_WORK;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::state::RunState;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
+
+/// States of a search up to which a state is followed only until something keeps its promise. One of more mostly goes
+/// through all that promises as much, and would make what follows each of them twice.
+const GLANCED: usize = unless_hard(100, 3);
 
 /// A best way: its worth, and the rack jokers laid.
 #[derive(Debug)]
@@ -98,14 +103,15 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
         })
     }
 
-    /// Makes what follows a state that promises `most`: at first only until something follows that
-    /// promises as much, since mostly it keeps the promise.
+    /// Makes what follows a state that promises `most`: in a small search at first only until something follows
+    /// that promises as much, since mostly it keeps the promise.
     fn follow(&mut self, at: u32, most: K, bench: &mut Bench<'_, K>) {
+        let is_small = self.tree.nodes.len() <= GLANCED;
         let node = &mut self.tree.nodes[at as usize];
         if node.dropped {
             return;
         }
-        let is_glance = !node.glanced;
+        let is_glance = is_small && !node.glanced;
         node.glanced = true;
         bench.meter.spend(1);
         let (state, before, place) = (node.state.clone(), node.key, node.place);

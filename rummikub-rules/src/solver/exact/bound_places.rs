@@ -93,6 +93,14 @@ impl BoundPlaces {
         self
     }
 
+    /// What is bound after these where a long search went wrong at some places: all of their colours, and where it was one
+    /// in which all of a colour was bound, every joker.
+    pub(super) fn and_then(self, places: BoundPlaces) -> BoundPlaces {
+        let is_next = (0..4).any(|c| self.is_whole(c));
+        let colors = (0..4).filter(|c| is_next || !places.is_free(*c));
+        colors.fold(BoundPlaces::NONE, BoundPlaces::with_color)
+    }
+
     /// Whether jokers are wild in every run of a colour.
     pub(super) fn is_free(&self, color: usize) -> bool {
         self.0[color].in_front == 0
@@ -175,6 +183,22 @@ mod tests {
             [(3, 1), (3, 2), (2, 0), (2, 1), (1, 1), (4, 3), (8, 1)].map(next),
             [Some(5), Some(8), Some(5), Some(8), Some(8), Some(8), None]
         );
+    }
+
+    #[test]
+    fn after_places_their_colors_are_bound_and_after_a_color_every_joker() {
+        let places = BoundPlaces::of_run(RUN);
+        let color = BoundPlaces::NONE.and_then(places);
+        assert_eq!(color, BoundPlaces::NONE.with_color(1));
+        let other = BoundPlaces::of_run(Form::Run {
+            color: 3,
+            start: 2,
+            len: 3,
+            jokers: 0b10,
+        });
+        let both = BoundPlaces::NONE.and_then(places.or(other));
+        assert_eq!(both, color.with_color(3));
+        assert!(both.and_then(other).are_all() && color.and_then(other).are_all());
     }
 
     #[test]

@@ -26,14 +26,16 @@ use crate::solver::search::same_tiles::part_of;
 /// Work up to which searches are made again before another way to lay the same tiles is looked for.
 const FEW: u64 = unless_hard(20_000, 0);
 
-/// Work from which on a search among all plays is not made again place by place: where its best way went wrong, the next
-/// ones mostly do, too, and each takes as long.
-// a page loads every byte of its module
-const LONG: u64 = if cfg!(rummikub_small) {
-    u64::MAX
-} else {
-    unless_hard(3000, 50)
-};
+/// Jokers in sight, and work, up to which a search among all plays is made again with jokers bound nowhere but where its
+/// best way went wrong. With more of them the next ones mostly go wrong, too, and each takes as long.
+const FEW_JOKERS: u8 = unless_hard(2, 3);
+const BRIEF: u64 = unless_hard(1000, 50);
+
+/// Whether a search among all plays with so many jokers in sight took so little. (A page, which loads every byte of its module,
+/// binds whole colours wherever a way went wrong.)
+const fn is_brief(jokers: u8, work: u64) -> bool {
+    cfg!(rummikub_small) || jokers <= FEW_JOKERS && work <= BRIEF
+}
 
 /// What came of a search.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -222,8 +224,9 @@ impl<K: OrderKey> Engine<K> {
                 return Relaxed::Narrowed;
             }
             Flaw::NotLaid if relaxation.bound.are_all() => return Relaxed::NotLaid,
-            Flaw::Wild(places) if within.is_any || work <= LONG => places,
-            Flaw::NotLaid | Flaw::Wild(_) => BoundPlaces::ALL,
+            Flaw::NotLaid => BoundPlaces::ALL,
+            Flaw::Wild(places) if within.is_any || is_brief(case.jokers, work) => places,
+            Flaw::Wild(places) => relaxation.bound.and_then(places),
         };
         search.bind(places);
         open.push(relaxation.binding(places));
