@@ -21,20 +21,22 @@ use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::question::Question;
 use crate::solver::reconstruct::table::new_table;
 use crate::solver::search::engine::{Case, Engine, FoundPlay};
-use crate::solver::search::same_tiles::part_of;
+use crate::solver::search::same_tiles::at_most;
 
-/// Work up to which searches are made again before another way to lay the same tiles is looked for.
-const FEW: u64 = unless_hard(20_000, 0);
-
-/// Jokers in sight, and work, up to which a search among all plays is made again with jokers bound nowhere but where its
-/// best way went wrong. With more of them the next ones mostly go wrong, too, and each takes as long.
+/// Work up to which a search among all plays is brief, with few jokers in sight and with more.
+const BRIEF: [u64; 2] = [unless_hard(1000, 50), unless_hard(8000, 0)];
 const FEW_JOKERS: u8 = unless_hard(2, 3);
-const BRIEF: u64 = unless_hard(1000, 50);
 
-/// Whether a search among all plays with so many jokers in sight took so little. (A page, which loads every byte of its module,
-/// binds whole colours wherever a way went wrong.)
+/// Whether a search among all plays with so many jokers in sight took so little that it is made again before another way
+/// to lay the tiles of its way is looked for.
 const fn is_brief(jokers: u8, work: u64) -> bool {
-    cfg!(rummikub_small) || jokers <= FEW_JOKERS && work <= BRIEF
+    work <= BRIEF[(jokers > FEW_JOKERS) as usize]
+}
+
+/// Whether it is made again with jokers bound nowhere but where its way went wrong: where there are more of them the next
+/// ones mostly go wrong, too, and each takes as long.
+const fn is_bound_by_place(jokers: u8, work: u64) -> bool {
+    jokers <= FEW_JOKERS && is_brief(jokers, work)
 }
 
 /// What came of a search.
@@ -212,9 +214,9 @@ impl<K: OrderKey> Engine<K> {
         };
         let work = case.meter.done() - begin;
         // a page loads every byte of its module: there narrower relaxations are searched at once
-        if cfg!(not(rummikub_small)) && work > FEW && pos.lo != pos.hi {
+        if cfg!(not(rummikub_small)) && !is_brief(case.jokers, work) && pos.lo != pos.hi {
             let played = self.played(setup, found.jokers);
-            if self.lay_same(case, search.choices, (&played, part_of(work))) {
+            if self.lay_same(case, search.choices, (&played, at_most(work))) {
                 return Relaxed::Laid;
             }
         }
@@ -225,7 +227,8 @@ impl<K: OrderKey> Engine<K> {
             }
             Flaw::NotLaid if relaxation.bound.are_all() => return Relaxed::NotLaid,
             Flaw::NotLaid => BoundPlaces::ALL,
-            Flaw::Wild(places) if within.is_any || is_brief(case.jokers, work) => places,
+            Flaw::Wild(places) if cfg!(rummikub_small) || within.is_any => places,
+            Flaw::Wild(places) if is_bound_by_place(case.jokers, work) => places,
             Flaw::Wild(places) => relaxation.bound.and_then(places),
         };
         search.bind(places);

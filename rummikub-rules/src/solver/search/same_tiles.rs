@@ -21,6 +21,11 @@ pub(crate) fn part_of(work: u64) -> Limit {
     Limit::of(LEAST_WORK.max(work / PART))
 }
 
+/// The same, but no more than finding it took.
+pub(crate) fn at_most(work: u64) -> Limit {
+    Limit::of(LEAST_WORK.min(work).max(work / PART).max(1))
+}
+
 impl<K: OrderKey> Engine<K> {
     /// Whether one combination of choices lays these tiles, as far as so much work shows: then that is its best
     /// play.
