@@ -32,8 +32,14 @@ use crate::solver::search::engine::{Case, Engine, FoundPlay, JokersAtRest};
 use crate::solver::transitions::choice::NumberChoice;
 use core::cell::{Cell, OnceCell};
 
-/// Work of an exact search that is not put off.
-const QUICK: Limit = Limit::of(unless_hard(6000, 1));
+/// Jokers in sight up to which exact searches mostly end before those of other combinations of choices would tell more.
+pub(super) const FEW_JOKERS: u8 = unless_hard(2, 1);
+/// Work of such a search that is not put off: of one of several combinations, and of the only one, of which plays that lose
+/// little are searched first if it is not enough.
+const ONE_OF_SEVERAL: Limit = Limit::of(unless_hard(100_000, 1));
+const THE_ONLY_ONE: Limit = Limit::of(unless_hard(12_000, 1));
+/// With more jokers it is put off at once.
+const PUT_OFF: Limit = Limit::of(1);
 
 /// Work, at least, of a search for the tiles that wild jokers would lay where little more than is known may be laid.
 const NEARLY: u64 = unless_hard(40_000, 50);
@@ -208,8 +214,12 @@ impl<K: OrderKey> Engine<K> {
         let known_below = case.known_below.filter(|_| !case.any);
         let known = case.best_key().max(known_below);
         if !(case.is_settled() || case.meter.is_over() || known >= case.bound) {
-            let quick = |when, meter: &mut Meter| (effort == when).then(|| meter.narrow(QUICK));
-            let mut outer = quick(Effort::Quick, case.meter);
+            let is_small = case.jokers <= FEW_JOKERS;
+            let quick = |when, limit, meter: &mut Meter| {
+                let limit = if is_small { limit } else { PUT_OFF };
+                (effort == when).then(|| meter.narrow(limit))
+            };
+            let mut outer = quick(Effort::Quick, ONE_OF_SEVERAL, case.meter);
             let of_wild = (wild.base_key, best.key, &played);
             let is_late = matches!(effort, Effort::All | Effort::Rest | Effort::Others);
             let work = case.meter.done() - begin;
@@ -217,7 +227,7 @@ impl<K: OrderKey> Engine<K> {
                 || effort != Effort::Others
                     && self.tiles_of_wild(case, search, of_wild, &mut bounds);
             if !is_found && !case.meter.is_over() {
-                outer = outer.or_else(|| quick(Effort::Whole, case.meter));
+                outer = outer.or_else(|| quick(Effort::Whole, THE_ONLY_ONE, case.meter));
                 let least = case.least.map(|least| least.minus(wild.base_key));
                 let wanted = (wild.base_key, best.key, least);
                 self.other_tiles(case, search, case.question, wanted, &mut bounds);

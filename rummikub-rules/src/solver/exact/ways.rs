@@ -10,7 +10,7 @@ use super::origins::suspects;
 use super::relaxation::{Relaxation, Relaxations, watched_first};
 use super::run_law::RunLaw;
 use super::run_scope::{RunScope, has_no_plain_lead};
-use super::search::Exact;
+use super::search::{Exact, FEW_JOKERS};
 use super::shifted_bounds::shift;
 use crate::solver::bounds::upper_bounds::StateBounds;
 use crate::solver::hard::unless_hard;
@@ -25,7 +25,6 @@ use crate::solver::search::same_tiles::at_most;
 
 /// Work up to which a search among all plays is brief, with few jokers in sight and with more.
 const BRIEF: [u64; 2] = [unless_hard(1000, 50), unless_hard(8000, 0)];
-const FEW_JOKERS: u8 = unless_hard(2, 3);
 
 /// Whether a search among all plays with so many jokers in sight took so little that it is made again before another way
 /// to lay the tiles of its way is looked for.
