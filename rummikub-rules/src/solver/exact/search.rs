@@ -36,7 +36,7 @@ use core::cell::{Cell, OnceCell};
 pub(super) const FEW_JOKERS: u8 = unless_hard(2, 1);
 /// Work of such a search that is not put off: of one of several combinations, and of the only one, of which plays that lose
 /// little are searched first if it is not enough.
-const ONE_OF_SEVERAL: Limit = Limit::of(unless_hard(100_000, 1));
+const ONE_OF_SEVERAL: Limit = Limit::of(unless_hard(10_000, 1));
 const THE_ONLY_ONE: Limit = Limit::of(unless_hard(12_000, 1));
 /// With more jokers it is put off at once.
 const PUT_OFF: Limit = Limit::of(1);

@@ -15,18 +15,12 @@ use crate::solver::search::together::{Known, list_parts};
 
 /// Tiles up to which plays are not searched by what they lose: of a few tiles most are lost, if any.
 const FEW_TILES: u8 = unless_hard(8, 0);
-/// Tiles beyond which mostly none is lost where nothing is to be chosen, or some play has more than the one known.
+/// Tiles beyond which mostly none is lost where nothing is to be chosen.
 const MANY_TILES: u8 = unless_hard(20, 0);
 /// Tiles, and half a one, that plays lose against the greatest bound which are searched together, and whether that is done
-/// where the only combination of a question promises many, otherwise where one promises so much, and where several do; at last
-/// all plays are. Each of these searches makes what the one before it made: fewer are too dear where little is lost, more where
-/// much is.
-const LOST_TILES: [(u8, [bool; 3]); 4] = [
-    (0, [true, false, false]),
-    (1, [false, false, true]),
-    (2, [true, true, false]),
-    (4, [true; 3]),
-];
+/// where several combinations promise so much, too; at last all plays are. Each of these searches makes what the one before
+/// it made: fewer are too dear where little is lost, more where much is.
+const LOST_TILES: [(u8, bool); 2] = [(2, false), (4, true)];
 
 impl<K: OrderKey> Engine<K> {
     /// The exact searches of combinations that are not settled, as long as one promises more than the best
@@ -44,21 +38,16 @@ impl<K: OrderKey> Engine<K> {
         if let Some(top) = most(unsettled).filter(is_many) {
             let is_only = options.are_settled() && top > tile.times(MANY_TILES);
             let mut searched = top;
-            for (lost, when) in LOST_TILES {
+            for (lost, if_several) in LOST_TILES {
                 let more = case.best_key().map(|best| best.plus(tile.half()));
                 let least = top
                     .minus(tile.times(lost).plus(tile.half()))
                     .max(more.unwrap_or(K::LEAST));
                 let promising = unsettled.iter().filter(|of| of.bound > least);
                 let are_several = promising.count() > 1;
-                let promise = match are_several {
-                    false if is_only => 0,
-                    false => 1,
-                    true => 2,
-                };
                 // of one of several all plays at once: those with a tile more first are as often more work as less
-                let is_last = promise == 1 && more >= Some(least);
-                if is_last || least >= searched || !when[promise] {
+                let is_last = !(is_only || are_several) && more >= Some(least);
+                if is_last || least >= searched || are_several && !if_several {
                     continue;
                 }
                 searched = least;
