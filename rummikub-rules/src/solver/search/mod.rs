@@ -36,7 +36,7 @@ mod progress;
 mod replaced_jokers;
 pub(crate) mod same_tiles;
 #[cfg(test)]
-mod searched;
+pub(crate) mod searched;
 pub(crate) mod stopped;
 mod together;
 pub(crate) mod turns;

@@ -87,7 +87,7 @@ fn position<'a>(
 }
 
 /// How many tiles the best play has, or that of the whole rack, and how much work that takes one way.
-pub(super) fn searched(position: &Position, objective: &Objective) -> (Option<u8>, u64) {
+pub(crate) fn searched(position: &Position, objective: &Objective) -> (Option<u8>, u64) {
     let plain = PlainPosition::new(position);
     let joker_points = joker_points(position.rules());
     let Some(tile) = objective.values(joker_points) else {

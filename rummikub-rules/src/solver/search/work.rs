@@ -133,7 +133,7 @@ fn crowded_positions_take_no_more_work_than_now() {
              R6 R6 R7 R7 R8 R9 R11 R12 R13 B1 B1 B2 B2 B3 B3 B4 B5 B6 B7 B7 B8 B8 B9 B9 B11 B11 O1 \
              O1 O2 O2 O3 O3 O4 O4 O5 O5 O6 O7 O7 O8 O8 O9 O9 O10 O10 O12 O12 O13",
             71,
-            50_000,
+            40_000,
         ),
         (
             "mcgraw",
@@ -177,7 +177,7 @@ fn crowded_positions_take_no_more_work_than_now() {
             "K1 K2 K3 K4 K5 K6 K8 K9 K10 R1 R2 R3 R4 R5 R5 R6 R6 R7 R12 R13 B1 B1 B2 B3 B3 B4 B4 B5 B5 B7 B7 \
              B10 O1 O1 O3 O4 O5 O6 O6 O11 O13 O13",
             40,
-            180_000,
+            70_000,
         ),
         (
             "american",
@@ -234,7 +234,7 @@ fn crowded_positions_take_no_more_work_than_now() {
             "K1 K1 K2 K2 K3 K4 K8 K9 K11 K12 K13 R1 R1 R2 R2 R7 R7 R9 R10 R13 B1 B1 B2 B4 B11 B12 B13 \
              O1 O2 O2 O3 O4 O8 O8 O9 O9 O10 O11 O12 O13",
             39,
-            20_000,
+            10_000,
         ),
         (
             "lemada-printed",
@@ -282,7 +282,7 @@ fn crowded_positions_take_no_more_work_than_now() {
              B11 B11 B12 B12 B12 B13 B13 O1 O1 O1 O2 O2 O2 O3 O3 O3 O4 O4 O5 O5 O6 O6 O7 O7 O7 O8 \
              O8 O9 O9 O10 O10 O11 O11 O13 O13 O13 J J J",
             115,
-            40_000,
+            30_000,
         ),
     ];
     for (preset, table, rack, tiles, most) in crowded {
