@@ -319,20 +319,21 @@ mod tests {
     use crate::solver::search::searched::searched;
     use crate::{Opened, Rack, Rules};
 
-    /// A hunted rack took 325 555 units when every joker was bound as soon as a long search had gone wrong, where only black
-    /// runs need it.
+    /// From the lowest number up a hunted rack took 192 039 units when every joker was bound as soon as a long search had gone wrong, where only those in
+    /// black runs need be.
     #[test]
     fn after_a_long_search_that_went_wrong_jokers_are_bound_in_one_color_before_all() {
-        let rules = Rules::preset("lemada-printed").expect("a preset");
-        let table = "J K7 K8 | K10 O10 J | K11 B11 O11 | O3 O4 O5 | K2 K3 K4";
+        let rules = Rules::preset("rummy-q").expect("a preset");
+        let table = "B1 B2 B3 | O11 O12 O13 | R10 R11 R12 R13 | B6 B7 B8 | K6 K7 K8 K9 K10 K11 | O9 O10 O11 | \
+                     B1 B2 B3 | O7 O8 O9 | B9 B10 B11 | K6 K7 K8 K9 K10 K11 | B11 B12 B13 | O1 O2 O3 | \
+                     R8 R9 R10 R11 | group R2 J J | R6 B6 O6";
         let table = rules.table_from_text(table).expect("a table");
-        let rack = "K1 K1 K2 K3 K4 K5 K5 K7 K10 K11 K12 K13 K13 R1 R1 R2 R2 R3 R4 R4 R5 R5 R6 R6 R8 R9 R9 \
-                    R11 R11 R12 R13 B1 B1 B2 B3 B3 B4 B4 B5 B5 B6 B6 B8 B8 B9 B9 B11 B12 B12 O1 O1 O2 O3 O5 \
-                    O6 O6 O7 O8 O11 O12 O13 O13";
+        let rack = "K1 K1 K2 K3 K4 K4 K12 K13 R1 R1 R2 R3 R5 R5 R7 R7 R8 R9 R12 R13 B5 B5 B7 B8 B9 B10 B12 B13 \
+                    O1 O2 O3 O5 O5 O6 O7 O8 O10 O13";
         let rack: Rack = rack.parse().expect("a rack");
         let position = rules.position(&table, &rack, Opened::Yes);
         let (best, work) = searched(&position.expect("a position"), &Objective::Tiles);
-        assert_eq!(best, Some(54));
-        assert!(work <= unless_hard(80_000, u64::MAX), "{work}");
+        assert_eq!(best, Some(37));
+        assert!(work <= unless_hard(130_000, u64::MAX), "{work}");
     }
 }
