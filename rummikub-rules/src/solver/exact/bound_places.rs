@@ -2,8 +2,9 @@
 //! in runs that need not be constrained, which is a relaxation of the law; see `free_runs`.
 //!
 //! Where the best way of such a search is not legal, the places of the jokers in its runs are bound, and nothing
-//! else; after a long search all of their colours, and if that is not enough all there are: constrained runs wait for their joker only as far as one of these places is ahead, and one that is bound
-//! in front at most is begun two places before it at the earliest.
+//! else; after a long search all of their colours, and after one in which all of a colour was bound, every joker.
+//! Constrained runs wait for their joker only as far as one of these places is ahead, and one that is bound in front
+//! at most is begun two places before it at the earliest.
 //!
 //! Nothing is lost. In a legal way a run with a joker at a bound place is a constrained run, which may hold others,
 //! too, that would be wild elsewhere; all other runs with jokers are ordinary ones, in which these are wild.
