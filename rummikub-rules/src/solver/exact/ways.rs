@@ -319,8 +319,8 @@ mod tests {
     use crate::solver::search::searched::searched;
     use crate::{Opened, Rack, Rules};
 
-    /// From the lowest number up a hunted rack took 192 039 units when every joker was bound as soon as a long search had gone wrong, where only those in
-    /// black runs need be.
+    /// From the lowest number up a hunted rack took 192 039 units when every joker was bound as soon as a long search had
+    /// gone wrong, where only those in black runs need be.
     #[test]
     fn after_a_long_search_that_went_wrong_jokers_are_bound_in_one_color_before_all() {
         let rules = Rules::preset("rummy-q").expect("a preset");
