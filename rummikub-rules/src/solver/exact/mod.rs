@@ -57,8 +57,8 @@
 //!   that, of the table (`Instance::fill_columns`, and `MovableJokers`, which asks for one such tile only).
 //! - Where a meld may hold fewer jokers than there are, that is looked for in the way that was found, if jokers have
 //!   other rules (`Engine::exact_ways`): one rule fewer. If the way breaks it, every joker is constrained.
-//! - The bounds know what a play must leave out that is better than the known one, or than what is looked for, by points
-//!   alone (`search/left_out`, with its proof).
+//! - The bounds know what a play must leave out that comes to no more than they promise (`search/left_out`, with its
+//!   proof).
 //! - Plays of fewer tiles than any has that moves a joker with rules (`JokerCompany::fewest_tiles`, with its
 //!   proof) leave these at rest: they are not searched once the best play with jokers at rest is known, or
 //!   where the choices for old melds retrieve one (`Case::know_below`).

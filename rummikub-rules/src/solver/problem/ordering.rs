@@ -263,26 +263,6 @@ impl CallerValues {
     }
 }
 
-/// What a key made of the caller's values is worth without what decides ties, in parts of one that are small enough to
-/// be divided among prices. (What decides ties is less than one and not negative.)
-pub(crate) fn value_alone<K: OrderKey>(key: K, digit_bits: u32) -> i64 {
-    key.value(digit_bits) >> TIE_BITS << TIE_BITS
-}
-
-/// What a key made of the caller's values is worth to the caller, and what decides ties there but digits: the number of
-/// tiles and the points.
-pub(crate) fn worth_and_ties<K: OrderKey>(key: K, digit_bits: u32) -> (i64, i64) {
-    let value = key.value(digit_bits);
-    (value >> TIE_BITS, value & ((1 << TIE_BITS) - 1))
-}
-
-/// The greatest key that is worth no more than this without what decides ties.
-pub(crate) fn greatest_worth<K: OrderKey>(value: i64, digit_bits: u32) -> K {
-    let greatest = value | ((1 << TIE_BITS) - 1);
-    let digits = u128::MAX >> (u128::BITS - digit_bits.clamp(1, u128::BITS));
-    K::new(greatest, digits, digit_bits)
-}
-
 /// What one tile, or one point, is worth where nothing else counts: enough to be divided finely.
 pub(crate) const ONE: i64 = 1 << 20;
 

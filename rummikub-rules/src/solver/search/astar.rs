@@ -12,6 +12,7 @@ use crate::solver::problem::form::HIGH_ONE;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::search::asked::Asked;
 use crate::solver::search::join_colors::{ColorJoin, PlaceJoins};
+use crate::solver::search::left_out::LeftOut;
 use crate::solver::search::next_play::best_path;
 use crate::solver::search::partial_play::{JoinedArcs, PartialPlay};
 use crate::solver::transitions::state::Undominated;
@@ -129,6 +130,7 @@ struct AstarSearch<'a, K: OrderKey> {
     places: &'a PlaceJoins<'a, K>,
     /// Any way will do that exceeds what it must: then the furthest state is followed first.
     any: bool,
+    left_out: Option<&'a LeftOut>,
     nodes: &'a mut Vec<PartialPlay<K>>,
     memory: &'a mut AstarMemory<K>,
     /// What a way must exceed: more than was asked for once one is found.
@@ -152,7 +154,7 @@ impl<K: OrderKey> AstarMemory<K> {
         &mut self,
         join: &ColorJoin<'_, K>,
         Asked { incumbent, any }: Asked<K>,
-        bound: K,
+        (bound, left_out): (K, Option<&LeftOut>),
         nodes: &mut Vec<PartialPlay<K>>,
         meter: &mut Meter,
     ) -> AstarResult<K> {
@@ -162,6 +164,7 @@ impl<K: OrderKey> AstarMemory<K> {
             problem: join.problem,
             places: &join.places(),
             any,
+            left_out,
             nodes,
             memory: self,
             least: incumbent.unwrap_or(K::LEAST),
@@ -233,6 +236,7 @@ impl<K: OrderKey> AstarSearch<'_, K> {
         let Self {
             problem,
             any,
+            left_out,
             nodes,
             memory:
                 AstarMemory {
@@ -247,6 +251,7 @@ impl<K: OrderKey> AstarSearch<'_, K> {
             ..
         } = self;
         let mut least = *most;
+        let all = left_out.map(|left_out| left_out.most(n - 1, partial.key));
         place.expand(partial, &mut least, meter, |joined, least, _| {
             if n == problem.last {
                 let done = place.next((parent, partial), joined);
@@ -258,7 +263,9 @@ impl<K: OrderKey> AstarSearch<'_, K> {
             } else if waiting.len() < MOST_WAITING {
                 let behind = (HIGH_ONE - n) as u16;
                 let (class, rank) = if *any { (behind, 0) } else { (0, behind) };
-                let entry = joined.upper_bound.entry(class, rank, waiting.len() as u32);
+                let promised = joined.upper_bound;
+                let upper_bound = all.map_or(promised, |all| all.min(promised));
+                let entry = upper_bound.entry(class, rank, waiting.len() as u32);
                 let later = match next {
                     Some(first) if *first < entry => Some(entry),
                     _ => next.replace(entry),
@@ -267,7 +274,10 @@ impl<K: OrderKey> AstarSearch<'_, K> {
                     queue.push(Reverse(later));
                 }
                 waiting.push(Waiting {
-                    joined: *joined,
+                    joined: JoinedArcs {
+                        upper_bound,
+                        ..*joined
+                    },
                     parent,
                 });
             } else {

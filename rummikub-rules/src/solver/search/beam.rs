@@ -29,6 +29,8 @@ use smallvec::SmallVec;
 const MADE_PER_WORK: u64 = 8;
 /// States made at a number before arcs are looked at in families.
 const MANY: u64 = 1 << unless_hard(11, 2);
+/// Part of what a state promises beyond all tiles that are to come which counts where passes choose.
+const PART_OF_PROMISE: u32 = 8;
 /// Room that a list keeps for the next search, in states: beyond what a table of a real game takes.
 pub(crate) const KEPT: usize = 1 << unless_hard(12, 2);
 
@@ -62,6 +64,8 @@ pub(crate) struct Beam<K: OrderKey> {
     pub(super) sieve: ColorSieve,
     /// No way of the last problem is worth more.
     pub(super) bound: K,
+    /// What its ways leave out, where that is known.
+    pub(super) left_out: Option<LeftOut>,
 }
 
 impl<K: OrderKey> Default for Beam<K> {
@@ -82,6 +86,7 @@ impl<K: OrderKey> Default for Beam<K> {
             families: FamilyPairs::default(),
             sieve: ColorSieve::default(),
             bound: K::ZERO,
+            left_out: None,
         }
     }
 }
@@ -120,7 +125,7 @@ impl<K: OrderKey> Beam<K> {
             if !cut || is_reached || (any && best.is_some()) || meter.is_over() {
                 break;
             }
-            if !any && incumbent.is_some_and(|key| self.is_needless(p, pass, key)) {
+            if !any && incumbent.is_some_and(|key| self.is_needless(pass, key)) {
                 continue;
             }
             if let Some(incumbent) = incumbent {
@@ -142,10 +147,10 @@ impl<K: OrderKey> Beam<K> {
 
     /// Whether a better play, which a pass may find, would save less than the pass takes where so much is known: it is
     /// nearly as much as can be, or the next pass looks for a better one from above.
-    fn is_needless(&self, p: &Problem<K>, pass: &Pass, known: K) -> bool {
+    fn is_needless(&self, pass: &Pass, known: K) -> bool {
         let gap = self.bound.minus(known);
         let is_near = gap.times(4) < self.programs.dearest.times(pass.gap);
-        pass.gap > 0 && (is_near || self.looks_from_above(p))
+        pass.gap > 0 && (is_near || self.looks_from_above())
     }
 
     /// Gives back the memory of a search that took more than others do.
@@ -171,7 +176,8 @@ impl<K: OrderKey> Beam<K> {
         meter: &mut Meter,
     ) -> AstarResult<K> {
         let join = ColorJoin::new(p, &self.outlook, &self.programs);
-        let result = (self.astar).search(&join, asked, self.bound, &mut self.nodes, meter);
+        let most = (self.bound, self.left_out.as_ref());
+        let result = (self.astar).search(&join, asked, most, &mut self.nodes, meter);
         self.bound = result.bound.min(self.bound);
         result
     }
@@ -211,11 +217,10 @@ impl<K: OrderKey> Beam<K> {
             return result;
         };
         self.nodes.push(partial);
-        let left_out = incumbent.and_then(|known| LeftOut::of(p, known));
         let mut from = 0;
         for n in 1..=p.last {
             self.layers[n - 1] = from;
-            result.cut |= self.expand_layer((p, n), (incumbent, left_out.as_ref()), pass, meter);
+            result.cut |= self.expand_layer((p, n), incumbent, pass, meter);
             if meter.is_over() {
                 result.cut = true;
                 return result;
@@ -228,7 +233,8 @@ impl<K: OrderKey> Beam<K> {
             }
             if self.nodes.len() - from > pass.most() {
                 result.cut = true;
-                keep_best(&mut self.nodes, from, pass.width, &mut self.order);
+                let rank = |partial: &PartialPlay<K>| rank(partial, self.left_out.as_ref());
+                keep_best(&mut self.nodes, from, pass.width, &mut self.order, rank);
             }
             if self.nodes.len() == from {
                 self.layers[n..].fill(from);
@@ -260,7 +266,7 @@ impl<K: OrderKey> Beam<K> {
     fn expand_layer(
         &mut self,
         (p, n): (&Problem<K>, usize),
-        (incumbent, left_out): (Option<K>, Option<&LeftOut>),
+        incumbent: Option<K>,
         pass: &Pass,
         meter: &mut Meter,
     ) -> bool {
@@ -275,8 +281,10 @@ impl<K: OrderKey> Beam<K> {
             programs,
             families,
             bound: most,
+            left_out,
             ..
         } = self;
+        let left_out = left_out.as_ref();
         families.forget();
         let pairs = Cell::new(mem::take(families));
         let mut join = ColorJoin::new(p, outlook, programs).place(n);
@@ -303,7 +311,8 @@ impl<K: OrderKey> Beam<K> {
                 }
                 let next = join.next(from, joined);
                 let worth = (next.key, next.upper_bound);
-                if left_out.is_some_and(|left_out| !left_out.may_exceed(n, worth)) {
+                let known = left_out.zip(incumbent);
+                if known.is_some_and(|(left_out, known)| !left_out.may_exceed(n, worth, known)) {
                     return;
                 }
                 fresh.push(next);
@@ -317,7 +326,8 @@ impl<K: OrderKey> Beam<K> {
                 }
                 if fresh.len() > room / 2 {
                     // a narrow pass soon asks for as much as the better half can reach
-                    *least = keep_best(fresh, 0, room / 2, order);
+                    *least =
+                        keep_best(fresh, 0, room / 2, order, |partial| rank(partial, left_out));
                     cut = true;
                 }
                 full = room.min(WIDE.max(2 * fresh.len()));
@@ -350,16 +360,26 @@ impl<K: OrderKey> Beam<K> {
     }
 }
 
-/// Keeps so many of those from one on: those that can come to most, of equal ones the first. What the
-/// best of the others could come to.
+/// What says which states a pass keeps: what they can come to; where more is promised than if all that is to come were laid,
+/// that, and of what was promised just enough to tell them apart.
+fn rank<K: OrderKey>(partial: &PartialPlay<K>, left_out: Option<&LeftOut>) -> K {
+    let most = left_out.map(|left_out| left_out.most(partial.place.into(), partial.key));
+    let promised = partial.upper_bound;
+    let can_be = most.map_or(promised, |most| most.min(promised));
+    can_be.plus(promised.minus(can_be).per(PART_OF_PROMISE))
+}
+
+/// Keeps so many of those from one on: those of the highest rank, of equal ones the first. What the best of the others could
+/// come to.
 fn keep_best<K: OrderKey>(
     list: &mut Vec<PartialPlay<K>>,
     from: usize,
     width: usize,
     order: &mut Vec<K::Entry>,
+    rank: impl Fn(&PartialPlay<K>) -> K,
 ) -> K {
     let end = list.len();
-    let entry = |(i, x): (u32, &PartialPlay<K>)| x.upper_bound.entry(0, 0, i);
+    let entry = |(i, x): (u32, &PartialPlay<K>)| rank(x).entry(0, 0, i);
     order.clear();
     order.extend((0u32..).zip(&list[from..]).map(entry));
     // the others need no order; a page, which loads every byte of its module, knows one way to put things in order

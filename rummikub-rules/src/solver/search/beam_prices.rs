@@ -6,6 +6,7 @@ use crate::solver::problem::columns::Problem;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
 use crate::solver::search::beam::Beam;
+use crate::solver::search::left_out::LeftOut;
 use crate::solver::search::passes::{Pass, ROUNDS};
 
 /// Where a search promises more tiles than these beyond what it looks for, most states that promise it are none of the way to
@@ -22,6 +23,7 @@ impl<K: OrderKey> Beam<K> {
         meter: &mut Meter,
     ) -> bool {
         self.outlook = Outlook::of(p);
+        self.left_out = LeftOut::of(p);
         let most = self.outlook.most(p);
         self.bound = most;
         let goes =
