@@ -363,6 +363,7 @@ impl<K: OrderKey> Beam<K> {
 /// What says which states a pass keeps: what they can come to; where more is promised than if all that is to come were laid,
 /// that, and of what was promised just enough to tell them apart.
 fn rank<K: OrderKey>(partial: &PartialPlay<K>, left_out: Option<&LeftOut>) -> K {
+    let left_out = left_out.filter(|left_out| left_out.are_many());
     let most = left_out.map(|left_out| left_out.most(partial.place.into(), partial.key));
     let promised = partial.upper_bound;
     let can_be = most.map_or(promised, |most| most.min(promised));

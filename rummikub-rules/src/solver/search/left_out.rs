@@ -10,6 +10,9 @@ use crate::solver::problem::columns::Problem;
 use crate::solver::problem::form::{HIGH_ONE, JOKER};
 use crate::solver::problem::ordering::OrderKey;
 
+/// Tiles of a rack of which mostly only some can be laid, whatever is to come.
+const FEW_TILES: i64 = 4;
+
 /// Rack tiles that come after a place, and what they are worth without their digits.
 #[derive(Clone, Copy, Debug, Default)]
 struct ToCome {
@@ -76,6 +79,11 @@ impl LeftOut {
             cheapest, dearest, ..
         } = self.to_come[0];
         2 * cheapest > dearest
+    }
+
+    /// Whether the rack has more than a few tiles.
+    pub(super) fn are_many(&self) -> bool {
+        self.to_come[0].tiles > FEW_TILES
     }
 
     /// What no play is worth more than that goes on from a place, where so much was laid until there.
