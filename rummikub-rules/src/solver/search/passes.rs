@@ -34,7 +34,7 @@ const QUICK: Limit = Limit::of(unless_hard(1500, 40));
 /// makes many times the states. Between the last but one and the one before none pays: where a position needs many states,
 /// a better play makes them hardly fewer.)
 pub(super) const PASSES: [Pass; 6] = [
-    Pass::new(unless_hard(6, 1), unless_hard(12, 2), 0),
+    Pass::new(unless_hard(5, 1), unless_hard(10, 2), 0),
     Pass {
         limit: QUICK,
         ..Pass::OF_64
