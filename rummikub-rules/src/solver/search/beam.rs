@@ -233,8 +233,8 @@ impl<K: OrderKey> Beam<K> {
             }
             if self.nodes.len() - from > pass.most() {
                 result.cut = true;
-                let rank = |partial: &PartialPlay<K>| rank(partial, self.left_out.as_ref());
-                keep_best(&mut self.nodes, from, pass.width, &mut self.order, rank);
+                let (width, left_out) = (pass.width, self.left_out.as_ref());
+                keep_best(&mut self.nodes, from, width, &mut self.order, left_out);
             }
             if self.nodes.len() == from {
                 self.layers[n..].fill(from);
@@ -326,8 +326,7 @@ impl<K: OrderKey> Beam<K> {
                 }
                 if fresh.len() > room / 2 {
                     // a narrow pass soon asks for as much as the better half can reach
-                    *least =
-                        keep_best(fresh, 0, room / 2, order, |partial| rank(partial, left_out));
+                    *least = keep_best(fresh, 0, room / 2, order, left_out);
                     cut = true;
                 }
                 full = room.min(WIDE.max(2 * fresh.len()));
@@ -363,11 +362,12 @@ impl<K: OrderKey> Beam<K> {
 /// What says which states a pass keeps: what they can come to; where more is promised than if all that is to come were laid,
 /// that, and of what was promised just enough to tell them apart.
 fn rank<K: OrderKey>(partial: &PartialPlay<K>, left_out: Option<&LeftOut>) -> K {
-    let left_out = left_out.filter(|left_out| left_out.are_many());
-    let most = left_out.map(|left_out| left_out.most(partial.place.into(), partial.key));
     let promised = partial.upper_bound;
-    let can_be = most.map_or(promised, |most| most.min(promised));
-    can_be.plus(promised.minus(can_be).per(PART_OF_PROMISE))
+    let left_out = left_out.filter(|left_out| cfg!(not(rummikub_small)) && left_out.are_many());
+    left_out.map_or(promised, |left_out| {
+        let can_be = promised.min(left_out.most(partial.place.into(), partial.key));
+        can_be.plus(promised.minus(can_be).per(PART_OF_PROMISE))
+    })
 }
 
 /// Keeps so many of those from one on: those of the highest rank, of equal ones the first. What the best of the others could
@@ -377,10 +377,10 @@ fn keep_best<K: OrderKey>(
     from: usize,
     width: usize,
     order: &mut Vec<K::Entry>,
-    rank: impl Fn(&PartialPlay<K>) -> K,
+    left_out: Option<&LeftOut>,
 ) -> K {
     let end = list.len();
-    let entry = |(i, x): (u32, &PartialPlay<K>)| rank(x).entry(0, 0, i);
+    let entry = |(i, x): (u32, &PartialPlay<K>)| rank(x, left_out).entry(0, 0, i);
     order.clear();
     order.extend((0u32..).zip(&list[from..]).map(entry));
     // the others need no order; a page, which loads every byte of its module, knows one way to put things in order
@@ -390,10 +390,10 @@ fn keep_best<K: OrderKey>(
         order.select_nth_unstable(width);
         order[..width].sort_unstable();
     }
-    let left_out = list[from + K::index(order[width])].upper_bound;
+    let next = list[from + K::index(order[width])].upper_bound;
     for best in &order[..width] {
         list.push(list[from + K::index(*best)]);
     }
     list.drain(from..end);
-    left_out
+    next
 }
