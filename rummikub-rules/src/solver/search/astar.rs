@@ -130,6 +130,7 @@ struct AstarSearch<'a, K: OrderKey> {
     places: &'a PlaceJoins<'a, K>,
     /// Any way will do that exceeds what it must: then the furthest state is followed first.
     any: bool,
+    /// What ways leave out, where that is known.
     left_out: Option<&'a LeftOut>,
     nodes: &'a mut Vec<PartialPlay<K>>,
     memory: &'a mut AstarMemory<K>,
@@ -251,6 +252,7 @@ impl<K: OrderKey> AstarSearch<'_, K> {
             ..
         } = self;
         let mut least = *most;
+        // a page, which loads every byte of its module, does without
         let left_out = left_out.filter(|_| cfg!(not(rummikub_small)));
         let all = left_out.map(|left_out| left_out.most(n - 1, partial.key));
         place.expand(partial, &mut least, meter, |joined, least, _| {

@@ -29,7 +29,7 @@ use smallvec::SmallVec;
 const MADE_PER_WORK: u64 = 8;
 /// States made at a number before arcs are looked at in families.
 const MANY: u64 = 1 << unless_hard(11, 2);
-/// Part of what a state promises beyond all tiles that are to come which counts where passes choose.
+/// Where passes choose, one of so many parts counts of what a state promises beyond all tiles that are to come.
 const PART_OF_PROMISE: u32 = 8;
 /// Room that a list keeps for the next search, in states: beyond what a table of a real game takes.
 pub(crate) const KEPT: usize = 1 << unless_hard(12, 2);
