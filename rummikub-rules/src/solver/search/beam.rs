@@ -11,7 +11,6 @@ use crate::solver::problem::outlook::Outlook;
 use crate::solver::search::asked::{Asked, BestPath};
 use crate::solver::search::astar::{AstarMemory, AstarResult, FEW_ARCS};
 use crate::solver::search::dominance::{Dominance, RecentStates};
-use crate::solver::search::family_pairs::FamilyPairs;
 use crate::solver::search::join_colors::ColorJoin;
 use crate::solver::search::left_out::LeftOut;
 use crate::solver::search::next_play::best_path;
@@ -20,14 +19,12 @@ use crate::solver::search::passes::{PASSES, Pass, WIDE};
 use crate::solver::transitions::choice::NumberChoice;
 use crate::solver::transitions::state::RunState;
 use alloc::vec::Vec;
-use core::cell::Cell;
-use core::mem;
 use smallvec::SmallVec;
 
 /// States made for a unit of work. They take less time than one; but they are kept until their number is
 /// done, so that more of them would leave more behind than a unit may.
 const MADE_PER_WORK: u64 = 8;
-/// States made at a number before arcs are looked at in families.
+/// States made at a number from which on ways that lead to none are counted, too.
 const MANY: u64 = 1 << unless_hard(11, 2);
 /// Where passes choose, one of so many parts counts of what a state promises beyond all tiles that are to come.
 const PART_OF_PROMISE: u32 = 8;
@@ -59,7 +56,6 @@ pub(crate) struct Beam<K: OrderKey> {
     pub(super) outlook: Outlook<K>,
     pub(super) programs: ColorPrograms<K>,
     pub(super) astar: AstarMemory<K>,
-    families: FamilyPairs<K>,
     /// Which bounds of the place behind hold for a state.
     pub(super) sieve: ColorSieve,
     /// No way of the last problem is worth more.
@@ -83,7 +79,6 @@ impl<K: OrderKey> Default for Beam<K> {
             outlook: Outlook::default(),
             programs: ColorPrograms::default(),
             astar: AstarMemory::default(),
-            families: FamilyPairs::default(),
             sieve: ColorSieve::default(),
             bound: K::ZERO,
             left_out: None,
@@ -125,9 +120,6 @@ impl<K: OrderKey> Beam<K> {
             if !cut || is_reached || (any && best.is_some()) || meter.is_over() {
                 break;
             }
-            if !any && incumbent.is_some_and(|key| self.is_needless(pass, key)) {
-                continue;
-            }
             if let Some(incumbent) = incumbent {
                 self.tighten_before(p, pass, incumbent, meter);
             }
@@ -145,14 +137,6 @@ impl<K: OrderKey> Beam<K> {
         self.ways.last().copied()
     }
 
-    /// Whether a better play, which a pass may find, would save less than the pass takes where so much is known: it is
-    /// nearly as much as can be, or the next pass looks for a better one from above.
-    fn is_needless(&self, pass: &Pass, known: K) -> bool {
-        let gap = self.bound.minus(known);
-        let is_near = gap.times(4) < self.programs.dearest.times(pass.gap);
-        pass.gap > 0 && (is_near || self.looks_from_above())
-    }
-
     /// Gives back the memory of a search that took more than others do.
     pub(crate) fn trim(&mut self) {
         for list in [&mut self.nodes, &mut self.fresh] {
@@ -162,7 +146,6 @@ impl<K: OrderKey> Beam<K> {
         self.order.clear();
         self.order.shrink_to(4 * KEPT);
         self.astar.trim(KEPT);
-        self.families.trim(KEPT);
         self.dominance.trim(KEPT);
         self.programs.trim(4 * KEPT);
         self.sieve.trim(KEPT);
@@ -279,14 +262,11 @@ impl<K: OrderKey> Beam<K> {
             recent,
             outlook,
             programs,
-            families,
             bound: most,
             left_out,
             ..
         } = self;
         let left_out = left_out.as_ref();
-        families.forget();
-        let pairs = Cell::new(mem::take(families));
         let mut join = ColorJoin::new(p, outlook, programs).place(n);
         fresh.clear();
         let (mut least, mut cut) = (incumbent.unwrap_or(K::LEAST), false);
@@ -299,7 +279,7 @@ impl<K: OrderKey> Beam<K> {
                 break;
             }
             if made > MANY {
-                join.look_at_families(&pairs);
+                join.count_ways();
             }
             let from = (i as u32, node);
             join.expand(node, &mut least, meter, |joined, least, meter| {
@@ -332,7 +312,6 @@ impl<K: OrderKey> Beam<K> {
                 full = room.min(WIDE.max(2 * fresh.len()));
             });
         }
-        *families = pairs.take();
         cut
     }
 

@@ -5,7 +5,6 @@
 use crate::JokerRetrieval;
 use crate::solver::exact::bound_places::BoundPlaces;
 use crate::solver::hard::unless_hard;
-use crate::solver::limit::Limit;
 use crate::solver::meter::Meter;
 use crate::solver::problem::excused_melds::ExcusedMelds;
 use crate::solver::problem::form::{Form, JOKER};
@@ -30,9 +29,6 @@ use core::mem;
 /// Jokers in sight up to which few plays need one moved where the rack alone pays: then it is seen first
 /// whether the best play with wild jokers moves one, as where a play is known, which mostly none exceeds.
 const FEW_JOKERS: u8 = unless_hard(3, 0);
-/// Tiles of a rack from which on it is seen first what they make by themselves, and the work for that.
-const MANY_TILES: u8 = unless_hard(30, 0);
-const ALONE: Limit = Limit::of(20_000);
 
 /// Says of a way, what was chosen along it and the table that it makes whether the law allows that.
 type IsLegal<'f, K> = dyn Fn(&BestPath<K>, &[NumberChoice], &NewTable) -> bool + 'f;
@@ -86,31 +82,6 @@ impl<K: OrderKey> Engine<K> {
             .iter_mut()
             .for_each(|layer| layer.shrink_to(KEPT));
         case.best
-    }
-
-    /// The best play of a large rack that leaves the table alone, which is found soon: where little more can be
-    /// laid, much of what is to come is not worth its while, and a search that is stopped knows it.
-    pub(super) fn rack_alone(
-        &mut self,
-        question: &Question<'_>,
-        weights: &Weights<K>,
-        meter: &mut Meter,
-    ) -> Option<FoundPlay<K>> {
-        let Question {
-            before, laid, hi, ..
-        } = *question;
-        let is_large = hi.iter().sum::<u8>() >= MANY_TILES;
-        if !is_large || before.is_empty() || !laid.is_empty() {
-            return None;
-        }
-        let alone = Question {
-            before: &[],
-            ..*question
-        };
-        let outer = meter.narrow(ALONE);
-        let found = self.beside(before, &alone, weights, meter);
-        meter.restore(outer);
-        found
     }
 
     /// The best ordinary turn of a question that leaves these melds out of account, which stay as they are. What it

@@ -9,7 +9,6 @@ use crate::solver::problem::form::signed;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::problem::outlook::Outlook;
 use crate::solver::search::chosen_arcs::{ArcDemand, Four, Three};
-use crate::solver::search::family_pairs::FamilyPairs;
 use crate::solver::search::group_ways::ways_to_group;
 use crate::solver::search::partial_play::{JoinedArcs, NONE, PartialPlay};
 use crate::solver::transitions::choice::NumberChoice;
@@ -95,7 +94,6 @@ impl<'a, K: OrderKey> ColorJoin<'a, K> {
             limits_jokers: cfg!(not(rummikub_small)) && problem.jokers_each < u8::MAX,
             end: self.outlook.end,
             tiles: self.outlook.avail[n],
-            families: None,
             counts_ways: false,
             asked: Cell::new(0),
         }
@@ -132,11 +130,8 @@ pub(super) struct PlaceJoin<'a, K> {
     end: K,
     /// Of each colour.
     pub(super) tiles: [u8; 4],
-    /// What is known of families, where arcs are looked at in these.
-    pub(super) families: Option<&'a Cell<FamilyPairs<K>>>,
-    /// Whether all ways are counted, where there are many and the law asks much of each: not on a page, which loads every
-    /// byte of its module.
-    pub(super) counts_ways: bool,
+    /// Whether all ways are counted: not on a page, which loads every byte of its module.
+    counts_ways: bool,
     /// Ways that are not counted yet.
     asked: Cell<u64>,
 }
@@ -157,6 +152,11 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
         #[cfg(not(rummikub_small))]
         let receive = &mut receive;
         self.hand_on(from, least, meter, receive);
+    }
+
+    /// Counts all ways from now on: where many states were made, far more lead to none.
+    pub(super) const fn count_ways(&mut self) {
+        self.counts_ways = cfg!(not(rummikub_small));
     }
 
     /// Counts that the jokers of a way are dealt to its groups, with the next ways that are counted.
@@ -208,13 +208,7 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
                 tiles_of_last: self.tiles[3],
                 tiles_of_last_two: self.tiles[2] + self.tiles[3],
             };
-            if let Some(families) = self.families(from, &four) {
-                let mut pairs = families.take();
-                four.join_families(&mut pairs, least, meter, receive);
-                families.set(pairs);
-            } else {
-                four.join(least, meter, receive);
-            }
+            four.join(least, meter, receive);
         }
     }
 }

@@ -12,9 +12,6 @@ pub(super) struct Pass {
     pub(super) room: usize,
     /// Rounds of moving prices before.
     pub(super) rounds: usize,
-    /// Quarters of a tile by which the bound must exceed the best play, or it is left out. One that asks for any is left out
-    /// where the next one looks for plays from above, too.
-    pub(super) gap: u8,
     /// Work after which the next one begins.
     pub(super) limit: Limit,
 }
@@ -26,14 +23,14 @@ pub(super) const WIDE: usize = 1 << unless_hard(15, 4);
 const FIRST_WIDE: usize = 1 << unless_hard(13, 4);
 
 /// Most problems of many arcs are solved by a pass of 64 states that ends before this; moving prices would take longer.
-const QUICK: Limit = Limit::of(unless_hard(1500, 40));
+const QUICK: Limit = Limit::of(unless_hard(300, 40));
 
 /// One pass after the other, until one of them drops no state for want of room. (Of the first pass
 /// several widths were counted: a narrower one finds nothing in many positions, a wider one costs more
 /// than its better play saves. Prices are moved as soon as a problem turns out to be hard: a wider pass at worse prices
-/// makes many times the states. Between the last but one and the one before none pays: where a position needs many states,
-/// a better play makes them hardly fewer.)
-pub(super) const PASSES: [Pass; 6] = [
+/// makes many times the states. Before the first wide one none pays: where a position needs many states, a better play
+/// makes them hardly fewer, and plays are looked for from above.)
+pub(super) const PASSES: [Pass; 5] = [
     Pass::new(unless_hard(5, 1), unless_hard(10, 2), 0),
     Pass {
         limit: QUICK,
@@ -42,10 +39,6 @@ pub(super) const PASSES: [Pass; 6] = [
     Pass {
         rounds: ROUNDS,
         ..Pass::OF_64
-    },
-    Pass {
-        gap: 3,
-        ..Pass::new(1 << unless_hard(8, 2), 1 << unless_hard(11, 3), 0)
     },
     Pass::new(FIRST_WIDE, 1 << unless_hard(16, 5), ROUNDS),
     Pass::WHOLE,
@@ -61,7 +54,6 @@ impl Pass {
             width,
             room,
             rounds,
-            gap: 0,
             limit: Limit::none(),
         }
     }
