@@ -279,12 +279,14 @@ impl<K: OrderKey> Engine<K> {
         let least = Some(best.minus(K::new(0, 1, 0)));
         // where only these tiles may be played that is all
         let is_all = pos.lo == played && pos.hi == played;
-        // where so much is known, few other tiles are worth more: all are searched at once
+        // where so much is known, few other tiles are worth more: all are searched at once, and if the way
+        // has no plain account before it is asked for another one
         let is_near = is_nearly_known(case, base, best);
+        let is_along = is_all || !is_near || !search.has_plain_account;
         let above = least.map(|least| least.plus(base));
         // where every joker counts, the same tiles mostly lie well in another way
         let outer = search.strict.then(|| case.meter.narrow(ALONG));
-        let mut found = self.exact_ways(case, &same, search, bounds, (above, true));
+        let mut found = is_along && self.exact_ways(case, &same, search, bounds, (above, true));
         if let Some(outer) = outer {
             case.meter.restore(outer);
         }
