@@ -18,7 +18,7 @@ const TIMES: u64 = 4;
 
 impl<K: OrderKey> Beam<K> {
     /// Whether plays are looked for from above. A page, which loads every byte of its module, does without.
-    pub(super) fn looks_from_above(&self) -> bool {
+    fn looks_from_above(&self) -> bool {
         cfg!(not(rummikub_small)) && self.programs.dearest > K::ZERO
     }
 
