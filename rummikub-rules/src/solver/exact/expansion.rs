@@ -366,7 +366,7 @@ impl<'a, K: OrderKey> Expansion<'a, K> {
                         bench.paid.way(at).clone()
                     };
                     if let Some(mut w) = self.draft((n, i as u16), from, pools, joining) {
-                        self.extensions(&mut w, 0, bench, receiver);
+                        self.extensions(&mut w, bench, receiver);
                         is_done = w.is_done;
                     }
                 }

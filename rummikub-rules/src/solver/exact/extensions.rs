@@ -16,20 +16,37 @@ use super::receiver::Receiver;
 use super::run_extension::{OpenExtensions, RunExtension};
 use crate::solver::meter::PER_WORK;
 use crate::solver::problem::ordering::OrderKey;
+use crate::solver::transitions::limits::RunLimits;
+use smallvec::SmallVec;
+
+/// What may extend the locked runs of a colour, and the room that it leaves for other runs.
+type ExtensionList = SmallVec<[(RunExtension, RunLimits); 4]>;
 
 impl<K: OrderKey> Expansion<'_, K> {
-    /// Every way to extend locked runs, colour by colour from this one on, and then everything else.
+    /// Every way to extend locked runs, and for each everything else.
     pub(super) fn extensions(
         &self,
         w: &mut Draft<'_, K>,
-        color: usize,
         bench: &mut Bench<'_, K>,
         receiver: &mut dyn Receiver<K>,
     ) {
-        let Some(c) = (color..4).find(|c| self.apart[*c]) else {
-            self.old_runs(w, 0, bench, receiver);
-            return;
-        };
+        let mut lists: [ExtensionList; 4] = Default::default();
+        for c in (0..4).filter(|c| self.apart[*c]) {
+            lists[c] = self.list_extensions(w, c, bench);
+            if lists[c].is_empty() {
+                return;
+            }
+        }
+        self.extended(w, &lists, 0, (bench, receiver));
+    }
+
+    /// What may extend the locked runs of a colour.
+    fn list_extensions(
+        &self,
+        w: &mut Draft<'_, K>,
+        c: usize,
+        bench: &mut Bench<'_, K>,
+    ) -> ExtensionList {
         let (p, n) = (&self.setup.problem, w.n);
         let open = w.from.constrained.extensions[c];
         let jokers = p.joker_hi - w.rack;
@@ -53,50 +70,82 @@ impl<K: OrderKey> Expansion<'_, K> {
             second_fronts: open.fronts,
             front_jokers: open.fronts.min(jokers),
         };
+        let mut list = ExtensionList::new();
         let mut extension = RunExtension::default();
         let mut tried = 0u64;
         loop {
             tried += 1;
             if !bench.meter.spend(u64::from(tried.is_multiple_of(PER_WORK))) {
-                return;
+                return ExtensionList::new();
             }
             let holds = extension.tiles() <= tiles
                 && extension.jokers() <= jokers
                 && extension.tails + extension.tail_jokers <= most.tails
                 && extension.second_fronts + extension.front_jokers == open.fronts;
-            if holds && !self.extend(w, c, extension, bench, receiver) {
-                return;
+            if holds
+                && let Some(room) = extension.room_beside(w.rooms[c])
+                && self.leaves_what_can_be_laid(w, c, (extension, room), bench)
+            {
+                list.push((extension, room));
             }
             if !extension.advance(&most) {
-                break;
+                return list;
             }
         }
-        w.extended[c] = RunExtension::default();
     }
 
-    /// One way to extend the locked runs of a colour, and then everything else; says whether there shall
-    /// be more.
-    fn extend(
+    /// Whether the colour may lay all that must be laid beside this extension of its locked runs, whatever the
+    /// other colours do: most extensions leave what no run and no group takes, and are not combined with those of other
+    /// colours.
+    ///
+    /// Constrained runs take nothing of a colour whose locked runs lie apart, and each constrained group one tile at
+    /// most, with a joker of those that are left; so that no way is lost, ordinary melds need not lay these here.
+    fn leaves_what_can_be_laid(
         &self,
         w: &mut Draft<'_, K>,
         c: usize,
-        extension: RunExtension,
+        (extension, room): (RunExtension, RunLimits),
         bench: &mut Bench<'_, K>,
-        receiver: &mut dyn Receiver<K>,
     ) -> bool {
-        let Some(room) = extension.room_beside(w.rooms[c]) else {
+        // a page loads every byte of its module
+        if cfg!(rummikub_small) {
             return true;
-        };
-        if !w.goes_on(bench.meter) {
-            return false;
         }
-        let room = core::mem::replace(&mut w.rooms[c], room);
-        w.rack += extension.jokers();
-        w.extended[c] = extension;
-        self.extensions(w, c + 1, bench, receiver);
-        w.rack -= extension.jokers();
-        w.rooms[c] = room;
-        true
+        let before = (w.extended[c], w.rooms[c]);
+        (w.extended[c], w.rooms[c]) = (extension, room);
+        let can_be_laid = self.can_be_laid(w, c, bench.scratch);
+        (w.extended[c], w.rooms[c]) = before;
+        can_be_laid
+    }
+
+    /// Every way to extend the locked runs of the colours from this one on, and then everything else.
+    fn extended(
+        &self,
+        w: &mut Draft<'_, K>,
+        lists: &[ExtensionList; 4],
+        color: usize,
+        (bench, receiver): (&mut Bench<'_, K>, &mut dyn Receiver<K>),
+    ) {
+        let Some(c) = (color..4).find(|c| self.apart[*c]) else {
+            self.old_runs(w, 0, bench, receiver);
+            return;
+        };
+        let jokers = self.setup.problem.joker_hi - w.rack;
+        for (extension, room) in &lists[c] {
+            if extension.jokers() > jokers {
+                continue;
+            }
+            if !w.goes_on(bench.meter) {
+                return;
+            }
+            let room = core::mem::replace(&mut w.rooms[c], *room);
+            w.rack += extension.jokers();
+            w.extended[c] = *extension;
+            self.extended(w, lists, c + 1, (bench, receiver));
+            w.rack -= extension.jokers();
+            w.rooms[c] = room;
+        }
+        w.extended[c] = RunExtension::default();
     }
 
     /// What is open after this number.

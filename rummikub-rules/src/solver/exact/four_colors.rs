@@ -61,10 +61,8 @@ pub(super) fn for_each_transition<K: OrderKey>(
     meter: &mut Meter,
     mut sink: impl FnMut(&Transition<K>, &mut Meter) -> bool,
 ) {
-    let n = layout.n;
     let most = layout.supplies.map(|supply| supply.most);
-    let site = |c| (Site::new(p, outlook, n, c), p.weight_at(n, c));
-    let sites = *scratch.sites[n].get_or_insert_with(|| [0, 1, 2, 3].map(site));
+    let sites = scratch.sites(p, outlook, layout.n);
     scratch.lists.make_room();
     for groups in 0..=most_groups(layout.n, most, layout.wild) {
         let place = (layout, promise);
@@ -87,6 +85,26 @@ impl<K: OrderKey> Scratch<K> {
     /// How many bytes its ways take.
     pub(super) fn held(&self) -> usize {
         self.lists.held()
+    }
+
+    /// Whether a colour has any way where the number has at most so many groups.
+    pub(super) fn has_way(
+        &mut self,
+        p: &Problem<K>,
+        outlook: &Outlook<K>,
+        place: (&Layout<'_>, &Promise<'_, '_, K>),
+        (c, most_groups): (usize, u8),
+    ) -> bool {
+        let sites = self.sites(p, outlook, place.0.n);
+        self.lists.make_room();
+        let mut list = |groups| self.lists.list(&sites[c], place, (c, groups));
+        (0..=most_groups).any(|groups| !list(groups).is_empty())
+    }
+
+    /// What there is to know of each colour at a place, and what its tiles are worth.
+    fn sites(&mut self, p: &Problem<K>, outlook: &Outlook<K>, n: usize) -> [(Site, K); 4] {
+        let site = |c| (Site::new(p, outlook, n, c), p.weight_at(n, c));
+        *self.sites[n].get_or_insert_with(|| [0, 1, 2, 3].map(site))
     }
 
     /// The ways of each colour where the number has so many groups; none where the colours cannot make

@@ -5,16 +5,18 @@ use super::bound_places::WildRuns;
 use super::constrained_run::ConstrainedRun;
 use super::draft::Draft;
 use super::expansion::Expansion;
-use super::four_colors::for_each_transition;
+use super::four_colors::{Scratch, for_each_transition};
 use super::layout::{Layout, Promise};
 use super::receiver::Receiver;
 use super::rest::{KnownOfWays, Rest};
 use crate::solver::problem::ordering::OrderKey;
+use crate::solver::transitions::choice::most_groups;
 use crate::solver::transitions::limits::{RunJokers, TransitionLimits};
+use crate::solver::transitions::state::OpenRuns;
 use crate::solver::transitions::supply::Supply;
 use smallvec::SmallVec;
 
-impl<K: OrderKey> Expansion<'_, K> {
+impl<'a, K: OrderKey> Expansion<'a, K> {
     /// All that is left is laid as the sweep lays it.
     pub(super) fn ordinary_melds(
         &self,
@@ -39,12 +41,9 @@ impl<K: OrderKey> Expansion<'_, K> {
             wild,
             limits: &limits,
         };
-        let layer = self.bounds.get(w.n).filter(|_| w.n < p.last);
         let promise = Promise {
-            layer: layer.map_or(&[][..], |layer| layer),
-            sieves: self.sieves_at(w.n).filter(|_| w.n < p.last),
-            beside: rest.beside,
             least: bench.least.map(|least| least.minus(w.key)),
+            ..self.promise(w, rest.beside)
         };
         let Bench { scratch, meter, .. } = bench;
         let place = (&layout, &promise);
@@ -53,6 +52,69 @@ impl<K: OrderKey> Expansion<'_, K> {
             !is_done
         });
         w.is_done = is_done || meter.is_over();
+    }
+
+    /// What is known of the states after the number where these runs are open beside those that are laid.
+    fn promise<'s>(&'s self, w: &Draft<'_, K>, beside: [OpenRuns; 4]) -> Promise<'s, 'a, K> {
+        let is_last = w.n >= self.setup.problem.last;
+        let layer = self.bounds.get(w.n).filter(|_| !is_last);
+        Promise {
+            layer: layer.map_or(&[][..], |layer| layer),
+            sieves: self.sieves_at(w.n).filter(|_| !is_last),
+            beside,
+            least: None,
+        }
+    }
+
+    /// Whether ordinary melds can lay what must be laid of a colour, whatever the others do and constrained groups
+    /// take of it.
+    pub(super) fn can_be_laid(&self, w: &Draft<'_, K>, c: usize, scratch: &mut Scratch<K>) -> bool {
+        let (wild, limits) = self.limits(w);
+        let Some(supply) = self.least_supply(w, c) else {
+            return false;
+        };
+        let mut supplies = [Supply::default(); 4];
+        supplies[c] = supply;
+        let layout = Layout {
+            n: w.n,
+            open: &[0, 1, 2, 3].map(|c| w.from.ordinary.open(c)),
+            supplies: &supplies,
+            wild,
+            limits: &limits,
+        };
+        let promise = self.promise(w, self.open_beside(w.n, &[], &self.open_extensions(w)));
+        let tiles = |c: usize| w.pools[c].labels.len() as u8 + w.pools[c].fresh_most;
+        let most = most_groups(w.n, [0, 1, 2, 3].map(tiles), wild);
+        scratch.has_way(
+            &self.setup.problem,
+            &self.outlook,
+            (&layout, &promise),
+            (c, most),
+        )
+    }
+
+    /// What ordinary melds have of a colour if constrained groups take as much as they can; none where rack tiles that
+    /// must be played cannot be.
+    fn least_supply(&self, w: &Draft<'_, K>, c: usize) -> Option<Supply> {
+        if w.n == 14 {
+            return Some(self.high_cell(w, c));
+        }
+        let labels = &w.pools[c].labels;
+        let supply = self.cell(w, c, labels.iter().filter(|l| !l.1).count() as u8)?;
+        let kept = if self.run_law.scope.all {
+            labels.len() as u8
+        } else {
+            0
+        };
+        let groups = w.retrieved_room + self.setup.problem.joker_hi - w.rack + kept;
+        Some(match supply.forced.min(groups) {
+            0 => supply,
+            taken => Supply {
+                forced: supply.forced - taken,
+                base: 0,
+                ..supply
+            },
+        })
     }
 
     /// How many jokers ordinary melds may take here, and where.
