@@ -38,8 +38,10 @@ pub(super) const FEW_JOKERS: u8 = unless_hard(2, 1);
 /// little are searched first if it is not enough.
 const ONE_OF_SEVERAL: Limit = Limit::of(unless_hard(10_000, 1));
 const THE_ONLY_ONE: Limit = Limit::of(unless_hard(12_000, 1));
-/// With more jokers it is put off at once.
+/// With more jokers it is put off at once, and where the best play known has fewer tiles, by so many and half a one, than
+/// wild jokers would lay: too many plays have more, and those that lose little are searched first then.
 const PUT_OFF: Limit = Limit::of(1);
+const LITTLE: u8 = unless_hard(1, 0);
 
 /// Work, at least, of a search for the tiles that wild jokers would lay where little more than is known may be laid.
 const NEARLY: u64 = unless_hard(40_000, 50);
@@ -215,8 +217,15 @@ impl<K: OrderKey> Engine<K> {
         let known = case.best_key().max(known_below);
         if !(case.is_settled() || case.meter.is_over() || known >= case.bound) {
             let is_small = case.jokers <= FEW_JOKERS;
+            let tile = case.weights.greatest();
+            let little = tile.times(LITTLE).plus(tile.half());
+            let is_near = known.map(|known| known.plus(little)) >= case.bound;
             let quick = |when, limit, meter: &mut Meter| {
-                let limit = if is_small { limit } else { PUT_OFF };
+                let limit = if is_small && is_near {
+                    limit
+                } else {
+                    PUT_OFF
+                };
                 (effort == when).then(|| meter.narrow(limit))
             };
             let mut outer = quick(Effort::Quick, ONE_OF_SEVERAL, case.meter);
