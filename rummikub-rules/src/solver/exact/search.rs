@@ -33,15 +33,14 @@ use crate::solver::transitions::choice::NumberChoice;
 use core::cell::{Cell, OnceCell};
 
 /// Jokers in sight up to which exact searches mostly end before those of other combinations of choices would tell more.
-pub(super) const FEW_JOKERS: u8 = unless_hard(2, 1);
+pub(crate) const FEW_JOKERS: u8 = unless_hard(2, 1);
 /// Work of such a search that is not put off: of one of several combinations, and of the only one, of which plays that lose
-/// little are searched first if it is not enough.
-const ONE_OF_SEVERAL: Limit = Limit::of(unless_hard(10_000, 1));
-const THE_ONLY_ONE: Limit = Limit::of(unless_hard(12_000, 1));
-/// With more jokers it is put off at once, and where the best play known has fewer tiles, by so many and half a one, than
-/// wild jokers would lay: too many plays have more, and those that lose little are searched first then.
+/// little are searched first if it is not enough; and tiles that the best play known may lose, with half a one, against
+/// what wild jokers would lay. Where it loses more, too many plays have more, and it would seldom be enough.
+const ONE_OF_SEVERAL: (Limit, u8) = (Limit::of(unless_hard(10_000, 1)), unless_hard(1, 0));
+const THE_ONLY_ONE: (Limit, u8) = (Limit::of(unless_hard(12_000, 1)), 0);
+/// Then, and with more jokers, it is put off at once.
 const PUT_OFF: Limit = Limit::of(1);
-const LITTLE: u8 = unless_hard(1, 0);
 
 /// Work, at least, of a search for the tiles that wild jokers would lay where little more than is known may be laid.
 const NEARLY: u64 = unless_hard(40_000, 50);
@@ -216,16 +215,12 @@ impl<K: OrderKey> Engine<K> {
         let known_below = case.known_below.filter(|_| !case.any);
         let known = case.best_key().max(known_below);
         if !(case.is_settled() || case.meter.is_over() || known >= case.bound) {
+            let (bound, tile) = (case.bound, case.weights.greatest());
             let is_small = case.jokers <= FEW_JOKERS;
-            let tile = case.weights.greatest();
-            let little = tile.times(LITTLE).plus(tile.half());
-            let is_near = known.map(|known| known.plus(little)) >= case.bound;
-            let quick = |when, limit, meter: &mut Meter| {
-                let limit = if is_small && is_near {
-                    limit
-                } else {
-                    PUT_OFF
-                };
+            let quick = |when, (limit, lost), meter: &mut Meter| {
+                let little = tile.times(lost).plus(tile.half());
+                let is_near = known.map(|known| known.plus(little)) >= bound;
+                let limit = if is_small && is_near { limit } else { PUT_OFF };
                 (effort == when).then(|| meter.narrow(limit))
             };
             let mut outer = quick(Effort::Quick, ONE_OF_SEVERAL, case.meter);

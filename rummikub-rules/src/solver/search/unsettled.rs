@@ -5,6 +5,7 @@
 //! what is found mostly makes all else needless, and if nothing is found, nothing is worth more than was
 //! looked for, so that a search that is stopped knows that of all of them.
 
+use crate::solver::exact::search::FEW_JOKERS;
 use crate::solver::hard::unless_hard;
 use crate::solver::problem::meld_options::MeldOptions;
 use crate::solver::problem::ordering::OrderKey;
@@ -17,10 +18,10 @@ use crate::solver::search::together::{Known, list_parts};
 const FEW_TILES: u8 = unless_hard(8, 0);
 /// Tiles beyond which mostly none is lost where nothing is to be chosen.
 const MANY_TILES: u8 = unless_hard(20, 0);
-/// Tiles, and half a one, that plays lose against the greatest bound which are searched together, and whether that is done
-/// where several combinations promise so much, too; at last all plays are. Each of these searches makes what the one before
-/// it made: fewer are too dear where little is lost, more where much is.
-const LOST_TILES: [(u8, bool); 2] = [(2, false), (4, true)];
+/// Tiles, and half a one, that plays lose against the greatest bound which are searched together, with few jokers in sight
+/// and with more; at last all plays are. Each of these searches makes what the one before it made: fewer are too dear where
+/// little is lost, more where much is.
+const LOST_TILES: [[u8; 2]; 2] = [[1, 3], [2, 4]];
 
 impl<K: OrderKey> Engine<K> {
     /// The exact searches of combinations that are not settled, as long as one promises more than the best
@@ -38,7 +39,7 @@ impl<K: OrderKey> Engine<K> {
         if let Some(top) = most(unsettled).filter(is_many) {
             let is_only = options.are_settled() && top > tile.times(MANY_TILES);
             let mut searched = top;
-            for (lost, if_several) in LOST_TILES {
+            for lost in LOST_TILES[usize::from(case.jokers > FEW_JOKERS)] {
                 let more = case.best_key().map(|best| best.plus(tile.half()));
                 let least = top
                     .minus(tile.times(lost).plus(tile.half()))
@@ -47,7 +48,7 @@ impl<K: OrderKey> Engine<K> {
                 let are_several = promising.count() > 1;
                 // of one of several all plays at once: those with a tile more first are as often more work as less
                 let is_last = !(is_only || are_several) && more >= Some(least);
-                if is_last || least >= searched || are_several && !if_several {
+                if is_last || least >= searched {
                     continue;
                 }
                 searched = least;
