@@ -4,7 +4,7 @@
 //! are few tiles, show that most of it leads nowhere; from the other end it does not come up. So a question is searched
 //! first from the end that has fewer tiles: of 8472 hard positions that was the better one for three quarters. Few positions
 //! are hard from both ends, so that a search that is stuck in one combination of choices is left, and the other one goes on
-//! with what is known of the others (see [`Progress`](super::progress::Progress)); then both may take more for one.
+//! with what is known of the others (see [`Progress`](super::progress::Progress)), and may take more.
 
 use crate::solver::hard::unless_hard;
 use crate::solver::limit::Limit;
@@ -20,16 +20,17 @@ use core::mem;
 
 /// Tiles of a rack from which on it is asked which end is the better one to begin from.
 const MANY_TILES: u8 = unless_hard(16, 0);
-/// Work that the first two searches may take for a combination of choices.
-const FIRST: u64 = 100_000;
+/// Work that the first search may take for a combination of choices.
+const FIRST: u64 = 50_000;
 /// Part of it after which the first search leaves the other combinations to the next one: between two nothing is lost.
 const PART: u64 = 2;
-/// So many fifths of it are for an exact search in one relaxation: one that takes more mostly began from the wrong end.
-const RELAXED: u64 = 3;
+/// So many fifths of what the first two searches may take are for an exact search in one relaxation: one that takes more
+/// mostly began from the wrong end.
+const RELAXED: u64 = 2;
 const FIFTHS: u64 = 5;
-/// The next two may take so many times as much for each, or half of what is left, if that is not enough for two and two
-/// more.
-const TIMES: u64 = 3;
+/// Each search may take so many times as much as the one before: all before the last one take no more than it may, and
+/// what is hard from one end is not long searched from there.
+const TIMES: u64 = 2;
 
 impl<K: OrderKey> Engine<K> {
     /// The best ordinary turn that exceeds the incumbent, or with `any` one that does.
@@ -72,7 +73,8 @@ impl<K: OrderKey> Engine<K> {
                 turned: None,
                 enough: mem::take(&mut is_first).then_some(enough),
                 each: Some((Limit::of(work), outer)),
-                relaxed: (work == first).then(|| Limit::of((work / FIFTHS * RELAXED).max(1))),
+                relaxed: (work <= first * TIMES)
+                    .then(|| Limit::of((work / FIFTHS * RELAXED).max(1))),
             };
             best = if is_down {
                 self.down(mirror, question, weights, (any, best), meter)
@@ -90,9 +92,7 @@ impl<K: OrderKey> Engine<K> {
             if meter.is_over() || any && best.is_some() {
                 return best;
             }
-            if is_down != begins_down {
-                work = next(work, meter.left());
-            }
+            work = next(work, meter.left());
             is_down = !is_down;
         }
     }
@@ -188,12 +188,11 @@ fn has_more_low_tiles(question: &Question<'_>) -> bool {
     question.hi.iter().sum::<u8>() >= MANY_TILES && side(true) > side(false)
 }
 
-/// The work of the next two searches for a combination where the last ones had so much, and so much is left.
+/// The work of the next search for a combination where the last one had so much, and so much is left.
 fn next(work: u64, left: u64) -> u64 {
     let work = work.saturating_mul(TIMES);
-    let both_and_more = work.saturating_mul(2 * (1 + TIMES));
-    if left < both_and_more {
-        (left / 2).max(1)
+    if left < work.saturating_mul(2) {
+        left.max(1)
     } else {
         work
     }
@@ -348,11 +347,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_little_for_two_more_searches_after_the_next_goes_to_these() {
-        assert_eq!(next(20_000, u64::MAX - 40_000), 60_000);
-        assert_eq!(next(20_000, 480_000), 60_000);
-        assert_eq!(next(20_000, 210_000), 105_000);
-        assert_eq!(next(20_000, 1), 1);
-        assert_eq!(next(u64::MAX / 2, u64::MAX), u64::MAX);
+    fn what_is_too_little_for_another_search_as_long_as_the_next_goes_to_the_next() {
+        assert_eq!(next(20_000, u64::MAX - 20_000), 40_000);
+        assert_eq!(next(20_000, 80_000), 40_000);
+        assert_eq!(next(20_000, 79_999), 79_999);
+        assert_eq!(next(20_000, 0), 1);
+        assert_eq!(next(u64::MAX / 2 + 1, u64::MAX), u64::MAX);
     }
 }
