@@ -27,7 +27,7 @@ use crate::solver::problem::question::Question;
 use crate::solver::problem::run_company::CompanyLaw;
 use crate::solver::reconstruct::table::decisions_of;
 use crate::solver::search::asked::{Asked, BestPath};
-use crate::solver::search::effort::Effort;
+use crate::solver::search::effort::{Effort, FEW_TILES};
 use crate::solver::search::engine::{Case, Engine, FoundPlay, JokersAtRest};
 use crate::solver::transitions::choice::NumberChoice;
 use core::cell::{Cell, OnceCell};
@@ -36,7 +36,8 @@ use core::cell::{Cell, OnceCell};
 pub(crate) const FEW_JOKERS: u8 = unless_hard(2, 1);
 /// Work of such a search that is not put off: of one of several combinations, and of the only one, of which plays that lose
 /// little are searched first if it is not enough; and tiles that the best play known may lose, with half a one, against
-/// what wild jokers would lay. Where it loses more, too many plays have more, and it would seldom be enough.
+/// what wild jokers would lay. Where it loses more, and these are not few, too many plays have more, and it would seldom be
+/// enough.
 const ONE_OF_SEVERAL: (Limit, u8) = (Limit::of(unless_hard(10_000, 1)), unless_hard(1, 0));
 const THE_ONLY_ONE: (Limit, u8) = (Limit::of(unless_hard(12_000, 1)), 0);
 /// Then, and with more jokers, it is put off at once.
@@ -217,9 +218,10 @@ impl<K: OrderKey> Engine<K> {
         if !(case.is_settled() || case.meter.is_over() || known >= case.bound) {
             let (bound, tile) = (case.bound, case.weights.greatest());
             let is_small = case.jokers <= FEW_JOKERS;
+            let are_few = bound <= Some(tile.times(FEW_TILES));
             let quick = |when, (limit, lost), meter: &mut Meter| {
                 let little = tile.times(lost).plus(tile.half());
-                let is_near = known.map(|known| known.plus(little)) >= bound;
+                let is_near = are_few || known.map(|known| known.plus(little)) >= bound;
                 let limit = if is_small && is_near { limit } else { PUT_OFF };
                 (effort == when).then(|| meter.narrow(limit))
             };

@@ -1,5 +1,10 @@
 //! How much of a search is made.
 
+use crate::solver::hard::unless_hard;
+
+/// Tiles up to which plays are not searched by what they lose: of a few tiles most are lost, if any.
+pub(crate) const FEW_TILES: u8 = unless_hard(8, 0);
+
 /// How much of the search of a combination of choices is made at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Effort {

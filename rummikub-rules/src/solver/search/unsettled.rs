@@ -9,13 +9,11 @@ use crate::solver::exact::search::FEW_JOKERS;
 use crate::solver::hard::unless_hard;
 use crate::solver::problem::meld_options::MeldOptions;
 use crate::solver::problem::ordering::OrderKey;
-use crate::solver::search::effort::Effort;
+use crate::solver::search::effort::{Effort, FEW_TILES};
 use crate::solver::search::engine::{Case, Engine};
 use crate::solver::search::progress::{Unsettled, UnsettledList};
 use crate::solver::search::together::{Known, list_parts};
 
-/// Tiles up to which plays are not searched by what they lose: of a few tiles most are lost, if any.
-const FEW_TILES: u8 = unless_hard(8, 0);
 /// Tiles beyond which mostly none is lost where nothing is to be chosen.
 const MANY_TILES: u8 = unless_hard(20, 0);
 /// Tiles, and half a one, that plays lose against the greatest bound which are searched together, with few jokers in sight
