@@ -16,7 +16,6 @@ use crate::solver::problem::question::Question;
 use crate::solver::search::engine::{Engine, FoundPlay};
 use crate::solver::search::mirror::Mirror;
 use crate::solver::search::progress::Course;
-use core::mem;
 
 /// Tiles of a rack from which on it is asked which end is the better one to begin from.
 const MANY_TILES: u8 = unless_hard(16, 0);
@@ -24,8 +23,9 @@ const MANY_TILES: u8 = unless_hard(16, 0);
 const FIRST: u64 = 50_000;
 /// Part of it after which the first search leaves the other combinations to the next one: between two nothing is lost.
 const PART: u64 = 2;
-/// So many fifths of what the first two searches may take are for an exact search in one relaxation: one that takes more
-/// mostly began from the wrong end.
+/// So many of the first searches leave so many fifths of what each may take to an exact search in one relaxation: one that
+/// takes more mostly began from the wrong end.
+const RELAXED_TURNS: u32 = 2;
 const RELAXED: u64 = 2;
 const FIFTHS: u64 = 5;
 /// Each search may take so many times as much as the one before: all before the last one take no more than it may, and
@@ -65,15 +65,16 @@ impl<K: OrderKey> Engine<K> {
         let mirror = Mirror::of(question.law);
         let mut bound: Option<K> = None;
         let begins_down = has_more_low_tiles(question);
-        let (mut work, mut is_down, mut is_first) = (first, begins_down, true);
+        let (mut work, mut is_down) = (first, begins_down);
+        let mut turn = 0u32;
         loop {
             let outer = meter.narrow(Limit::of(work));
             let enough = meter.done().saturating_add(work / PART);
             self.course = Course {
                 turned: None,
-                enough: mem::take(&mut is_first).then_some(enough),
+                enough: (turn == 0).then_some(enough),
                 each: Some((Limit::of(work), outer)),
-                relaxed: (work <= first * TIMES)
+                relaxed: (turn < RELAXED_TURNS)
                     .then(|| Limit::of((work / FIFTHS * RELAXED).max(1))),
             };
             best = if is_down {
@@ -94,6 +95,7 @@ impl<K: OrderKey> Engine<K> {
             }
             work = next(work, meter.left());
             is_down = !is_down;
+            turn = turn.saturating_add(1);
         }
     }
 
