@@ -17,10 +17,17 @@ use super::run_extension::{OpenExtensions, RunExtension};
 use crate::solver::meter::PER_WORK;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::limits::RunLimits;
+#[cfg(rummikub_small)]
+use alloc::vec::Vec;
+#[cfg(not(rummikub_small))]
 use smallvec::SmallVec;
 
-/// What may extend the locked runs of a colour, and the room that it leaves for other runs.
+/// What may extend the locked runs of a colour, and the room that it leaves for other runs; on a page, which loads every
+/// byte of its module, in a list as others are.
+#[cfg(not(rummikub_small))]
 type ExtensionList = SmallVec<[(RunExtension, RunLimits); 4]>;
+#[cfg(rummikub_small)]
+type ExtensionList = Vec<(RunExtension, RunLimits)>;
 
 impl<K: OrderKey> Expansion<'_, K> {
     /// Every way to extend locked runs, and for each everything else.

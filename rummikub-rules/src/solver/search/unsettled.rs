@@ -37,7 +37,8 @@ impl<K: OrderKey> Engine<K> {
         if let Some(top) = most(unsettled).filter(is_many) {
             let is_only = options.are_settled() && top > tile.times(MANY_TILES);
             let mut searched = top;
-            for lost in LOST_TILES[usize::from(case.jokers > FEW_JOKERS)] {
+            let are_many = cfg!(not(rummikub_small)) && case.jokers > FEW_JOKERS;
+            for lost in LOST_TILES[usize::from(are_many)] {
                 let more = case.best_key().map(|best| best.plus(tile.half()));
                 let least = top
                     .minus(tile.times(lost).plus(tile.half()))
