@@ -193,7 +193,7 @@ fn has_more_low_tiles(question: &Question<'_>) -> bool {
 /// The work of the next search for a combination where the last one had so much, and so much is left.
 fn next(work: u64, left: u64) -> u64 {
     let work = work.saturating_mul(TIMES);
-    if left < work.saturating_mul(2) {
+    if left < work.saturating_add(work / 2) {
         left.max(1)
     } else {
         work
@@ -349,10 +349,10 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_little_for_another_search_as_long_as_the_next_goes_to_the_next() {
+    fn what_would_be_left_to_a_search_half_as_long_goes_to_the_next_one() {
         assert_eq!(next(20_000, u64::MAX - 20_000), 40_000);
-        assert_eq!(next(20_000, 80_000), 40_000);
-        assert_eq!(next(20_000, 79_999), 79_999);
+        assert_eq!(next(20_000, 60_000), 40_000);
+        assert_eq!(next(20_000, 59_999), 59_999);
         assert_eq!(next(20_000, 0), 1);
         assert_eq!(next(u64::MAX / 2 + 1, u64::MAX), u64::MAX);
     }
