@@ -13,21 +13,10 @@ use super::bench::Bench;
 use super::draft::Draft;
 use super::expansion::Expansion;
 use super::receiver::Receiver;
-use super::run_extension::{OpenExtensions, RunExtension};
+use super::run_extension::{ExtensionList, OpenExtensions, RunExtension};
 use crate::solver::meter::PER_WORK;
 use crate::solver::problem::ordering::OrderKey;
 use crate::solver::transitions::limits::RunLimits;
-#[cfg(rummikub_small)]
-use alloc::vec::Vec;
-#[cfg(not(rummikub_small))]
-use smallvec::SmallVec;
-
-/// What may extend the locked runs of a colour, and the room that it leaves for other runs; on a page, which loads every
-/// byte of its module, in a list as others are.
-#[cfg(not(rummikub_small))]
-type ExtensionList = SmallVec<[(RunExtension, RunLimits); 4]>;
-#[cfg(rummikub_small)]
-type ExtensionList = Vec<(RunExtension, RunLimits)>;
 
 impl<K: OrderKey> Expansion<'_, K> {
     /// Every way to extend locked runs, and for each everything else.
@@ -37,23 +26,27 @@ impl<K: OrderKey> Expansion<'_, K> {
         bench: &mut Bench<'_, K>,
         receiver: &mut dyn Receiver<K>,
     ) {
-        let mut lists: [ExtensionList; 4] = Default::default();
-        for c in (0..4).filter(|c| self.apart[*c]) {
-            lists[c] = self.list_extensions(w, c, bench);
-            if lists[c].is_empty() {
-                return;
-            }
+        let mut lists = core::mem::take(&mut bench.scratch.extensions);
+        let mut apart = (0..4).filter(|c| self.apart[*c]);
+        let can_all = apart.all(|c| {
+            self.list_extensions(w, c, &mut lists[c], bench);
+            !lists[c].is_empty()
+        });
+        if can_all {
+            self.extended(w, &lists, 0, (bench, receiver));
         }
-        self.extended(w, &lists, 0, (bench, receiver));
+        bench.scratch.extensions = lists;
     }
 
-    /// What may extend the locked runs of a colour.
+    /// Lists what may extend the locked runs of a colour.
     fn list_extensions(
         &self,
         w: &mut Draft<'_, K>,
         c: usize,
+        list: &mut ExtensionList,
         bench: &mut Bench<'_, K>,
-    ) -> ExtensionList {
+    ) {
+        list.clear();
         let (p, n) = (&self.setup.problem, w.n);
         let open = w.from.constrained.extensions[c];
         let jokers = p.joker_hi - w.rack;
@@ -77,13 +70,13 @@ impl<K: OrderKey> Expansion<'_, K> {
             second_fronts: open.fronts,
             front_jokers: open.fronts.min(jokers),
         };
-        let mut list = ExtensionList::new();
         let mut extension = RunExtension::default();
         let mut tried = 0u64;
         loop {
             tried += 1;
             if !bench.meter.spend(u64::from(tried.is_multiple_of(PER_WORK))) {
-                return ExtensionList::new();
+                list.clear();
+                return;
             }
             let holds = extension.tiles() <= tiles
                 && extension.jokers() <= jokers
@@ -96,7 +89,7 @@ impl<K: OrderKey> Expansion<'_, K> {
                 list.push((extension, room));
             }
             if !extension.advance(&most) {
-                return list;
+                return;
             }
         }
     }

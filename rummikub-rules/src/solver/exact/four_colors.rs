@@ -4,6 +4,7 @@
 
 use super::color_lists::{ColorLists, ColorTransition};
 use super::layout::{Layout, Promise};
+use super::run_extension::ExtensionList;
 use crate::solver::bounds::color_sieve::ColorSieve;
 use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::columns::Problem;
@@ -40,6 +41,8 @@ pub(crate) struct Scratch<K> {
     sites: [Option<[(Site, K); 4]>; 17],
     /// States that what two and three colours do leaves.
     left: [Vec<u64>; 2],
+    /// By colour what may extend locked runs.
+    pub(super) extensions: [ExtensionList; 4],
 }
 
 impl<K> Default for Scratch<K> {
@@ -48,6 +51,7 @@ impl<K> Default for Scratch<K> {
             lists: ColorLists::default(),
             sites: [const { None }; 17],
             left: Default::default(),
+            extensions: Default::default(),
         }
     }
 }

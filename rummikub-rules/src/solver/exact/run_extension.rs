@@ -1,6 +1,7 @@
 //! What extends locked runs of a colour at a number, and what of it is open.
 
 use crate::solver::transitions::limits::RunLimits;
+use alloc::vec::Vec;
 
 /// What extends locked runs of a colour and is not complete, or was not before the next number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -19,6 +20,9 @@ impl OpenExtensions {
         [self.tails, self.fronts]
     }
 }
+
+/// What may extend the locked runs of a colour, and the room that it leaves for other runs.
+pub(super) type ExtensionList = Vec<(RunExtension, RunLimits)>;
 
 /// What extends the locked runs of a colour at a number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
