@@ -42,8 +42,8 @@
 //!   jokers are bound beside them (`origins`, `relaxation`): fewer rules, so a relaxation. A meld with a retrieved
 //!   joker in which no old one can have more tiles than it may is legal wherever they come from.
 //! - Jokers are wild in runs at first, and later where they are not bound (`free_runs`, and `bound_places` with
-//!   its proof): fewer rules again. Locked runs of a colour in which they are wild lie apart (`extensions`, with its
-//!   proof).
+//!   its proof): fewer rules again. Locked runs of a colour in which they are wild lie apart, and
+//!   are extended only where the rest of the colour has a place (`extensions`, with proofs of both).
 //! - Old groups that no meld can come to continue but by a choice of equal tiles are not followed
 //!   (`expansion::is_harmless`, with its proof).
 //! - Long constrained runs, those that begin with a joker early and those that begin with three

@@ -190,7 +190,8 @@ fn has_more_low_tiles(question: &Question<'_>) -> bool {
     question.hi.iter().sum::<u8>() >= MANY_TILES && side(true) > side(false)
 }
 
-/// The work of the next search for a combination where the last one had so much, and so much is left.
+/// The work of the next search for a combination where the last one had so much, and so much is left: all of it, if the one
+/// after it would have less than half as much.
 fn next(work: u64, left: u64) -> u64 {
     let work = work.saturating_mul(TIMES);
     if left < work.saturating_add(work / 2) {
