@@ -49,6 +49,9 @@ const NEARLY: u64 = unless_hard(40_000, 50);
 /// Work of a search along the way that wild jokers went where every joker counts.
 const ALONG: Limit = Limit::of(unless_hard(5000, 1));
 
+/// Work, at least, of the search for another way to lay their tiles where not every joker counts.
+const ANOTHER_WAY: u64 = unless_hard(10_000, 50);
+
 /// Whether what was found is a play of these choices by a plain account.
 pub(crate) fn is_play_of<K>(
     question: &Question<'_>,
@@ -268,8 +271,8 @@ impl<K: OrderKey> Engine<K> {
     }
 
     /// The exact searches for the tiles that wild jokers would lay: mostly they can be laid by the law of jokers,
-    /// too; first along the way that they went, which is in the bounds. Whether no other tiles are left to
-    /// search.
+    /// too; first along the way that they went, which is in the bounds, then in any, as far as that takes little
+    /// against the search for other tiles. Whether no other tiles are left to search.
     fn tiles_of_wild(
         &mut self,
         case: &mut Case<'_, K>,
@@ -283,23 +286,40 @@ impl<K: OrderKey> Engine<K> {
             hi: played,
             ..*pos
         };
-        let least = Some(best.minus(K::new(0, 1, 0)));
         // where only these tiles may be played that is all
         let is_all = pos.lo == played && pos.hi == played;
+        let worth = best.plus(base);
+        // a page loads every byte of its module
+        let is_large = cfg!(not(rummikub_small));
+        if is_large && !is_all && case.not_laid == Some(worth) {
+            return false;
+        }
+        let least = Some(best.minus(K::new(0, 1, 0)));
         // where so much is known, few other tiles are worth more: all are searched at once, and if the way
         // has no plain account before it is asked for another one
         let is_near = is_nearly_known(case, base, best);
         let is_along = is_all || !is_near || !search.has_plain_account;
         let above = least.map(|least| least.plus(base));
+        let begin = case.meter.done();
         // where every joker counts, the same tiles mostly lie well in another way
         let outer = search.strict.then(|| case.meter.narrow(ALONG));
         let mut found = is_along && self.exact_ways(case, &same, search, bounds, (above, true));
         if let Some(outer) = outer {
             case.meter.restore(outer);
         }
-        if !found && (is_all || search.strict && !is_near) {
+        if !found && (is_all || (is_large || search.strict) && !is_near) {
             let bound = case.bound;
+            let work = case.meter.done() - begin;
+            let limit = Limit::of(ANOTHER_WAY.max(2 * work));
+            let is_limited = is_large && !(is_all || search.strict);
+            let outer = is_limited.then(|| case.meter.narrow(limit));
             found = self.other_tiles(case, search, &same, (base, best, least), bounds);
+            if let Some(outer) = outer {
+                case.meter.restore(outer);
+            }
+            if is_large && !(found || case.meter.is_over()) {
+                case.not_laid = Some(worth);
+            }
             case.bound = bound;
         }
         found || is_all

@@ -68,6 +68,7 @@ impl<K: OrderKey> Engine<K> {
             #[cfg(not(rummikub_small))]
             most: None,
             known_below: None,
+            not_laid: None,
             least: None,
             bound_places: BoundPlaces::NONE,
             instances: mem::take(&mut self.instances),
@@ -173,6 +174,7 @@ impl<K: OrderKey> Engine<K> {
                     break;
                 }
                 (case.bound, case.known_below, case.bound_places) = (None, None, BoundPlaces::NONE);
+                case.not_laid = None;
                 let known = self.solve_combination(case, options, chosen, effort);
                 if case.is_settled() {
                     return false;
@@ -230,6 +232,7 @@ impl<K: OrderKey> Engine<K> {
         Unsettled {
             bound,
             known_below: case.known_below,
+            not_laid: case.not_laid,
             bound_places,
             effort: if effort == Effort::Whole && !asks_company {
                 Effort::Others

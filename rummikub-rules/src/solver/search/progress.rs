@@ -60,6 +60,8 @@ pub(super) struct Unsettled<K> {
     pub(super) bound: K,
     /// What is known of its plays that are worth no more.
     pub(super) known_below: Option<K>,
+    /// What the tiles are worth that wild jokers would lay, once plays that lay them were looked for in vain.
+    pub(super) not_laid: Option<K>,
     /// Where wild jokers led to ways that cannot be laid, by the end from which these were searched: searches for less
     /// would find them again.
     pub(super) bound_places: [BoundPlaces; ENDS],

@@ -29,7 +29,7 @@ use crate::solver::search::together::{MeldChoices, choices_at};
 use core::iter::successors;
 
 /// Work that it may take, for each combination: from one end, then from the other.
-const EACH: u64 = unless_hard(8000, 300);
+const EACH: u64 = unless_hard(4000, 300);
 
 /// Combinations that are searched in one at most: the ways of groups of one number multiply.
 const MOST: usize = 1 << 6;

@@ -106,6 +106,7 @@ impl<K: OrderKey> Engine<K> {
         case.least = enough.filter(|_| case.best_key() < enough);
         (case.bound, case.known_below) = (Some(of.bound), of.known_below);
         case.bound_places = of.bound_places[self.end()];
+        case.not_laid = of.not_laid;
         let known = self.solve_combination(case, options, &of.chosen, of.effort);
         if !case.meter.is_over() {
             of.effort = Effort::Others;
@@ -116,6 +117,7 @@ impl<K: OrderKey> Engine<K> {
         };
         of.bound = most.map_or(of.bound, |most| most.min(of.bound));
         of.bound_places[self.end()] = case.bound_places;
+        of.not_laid = case.not_laid;
         known
     }
 }
