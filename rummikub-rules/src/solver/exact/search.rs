@@ -291,9 +291,7 @@ impl<K: OrderKey> Engine<K> {
         let worth = best.plus(base);
         // a page loads every byte of its module
         let is_large = cfg!(not(rummikub_small));
-        if is_large && !is_all && case.not_laid == Some(worth) {
-            return false;
-        }
+        let is_in_vain = is_large && !is_all && case.not_laid == Some(worth);
         let least = Some(best.minus(K::new(0, 1, 0)));
         // where so much is known, few other tiles are worth more: all are searched at once, and if the way
         // has no plain account before it is asked for another one
@@ -307,7 +305,7 @@ impl<K: OrderKey> Engine<K> {
         if let Some(outer) = outer {
             case.meter.restore(outer);
         }
-        if !found && (is_all || (is_large || search.strict) && !is_near) {
+        if !found && !is_in_vain && (is_all || (is_large || search.strict) && !is_near) {
             let bound = case.bound;
             let work = case.meter.done() - begin;
             let limit = Limit::of(ANOTHER_WAY.max(2 * work));

@@ -98,7 +98,7 @@ pub(crate) struct Case<'a, K> {
     /// Of its plays that are worth no more the best one is known; none where that is not known of any.
     pub(crate) known_below: Option<K>,
     /// What the tiles are worth that wild jokers would lay, once plays of the combination that lay them were looked for
-    /// and none was found: a search for less does not look for them again.
+    /// in vain: a search for less does not look for them again.
     pub(crate) not_laid: Option<K>,
     /// Plays that are worth no more are not asked for yet.
     pub(crate) least: Option<K>,
