@@ -11,7 +11,6 @@ use crate::solver::transitions::site::Site;
 use crate::solver::transitions::state::pack;
 use crate::solver::transitions::supply::Supply;
 use alloc::vec::Vec;
-use core::ops::Range;
 
 /// Ways that are remembered before all are forgotten. Where the program must be small, lists are made anew.
 const REMEMBERED: usize = 1 << unless_hard(15, 3);
@@ -27,6 +26,22 @@ pub(super) struct ColorTransition<K> {
     pub(super) key: K,
     /// Where the row of the states after it begins.
     pub(super) row: usize,
+}
+
+/// The ways of a colour in a list.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ColorList<K> {
+    begin: usize,
+    end: usize,
+    /// The most tiles that any of them has in groups, and the most that any is worth.
+    pub(super) grouped: u8,
+    pub(super) best: K,
+}
+
+impl<K> ColorList<K> {
+    pub(super) fn is_empty(&self) -> bool {
+        self.begin == self.end
+    }
 }
 
 /// All that a list depends on within a search.
@@ -58,7 +73,7 @@ impl Listed {
 #[derive(Debug)]
 pub(super) struct ColorLists<K> {
     known: KnownWays,
-    lists: Vec<(Listed, Range<usize>)>,
+    lists: Vec<(Listed, ColorList<K>)>,
     by_hash: GrowingTable,
     ways: Vec<ColorTransition<K>>,
 }
@@ -76,8 +91,8 @@ impl<K> Default for ColorLists<K> {
 
 impl<K: OrderKey> ColorLists<K> {
     /// The ways of a list.
-    pub(super) fn ways(&self, list: &Range<usize>) -> &[ColorTransition<K>] {
-        &self.ways[list.clone()]
+    pub(super) fn ways(&self, list: &ColorList<K>) -> &[ColorTransition<K>] {
+        &self.ways[list.begin..list.end]
     }
 
     /// Before lists of a place are asked for, which are then all there.
@@ -99,13 +114,13 @@ impl<K: OrderKey> ColorLists<K> {
         self.ways.capacity() * size_of::<ColorTransition<K>>()
     }
 
-    /// Where the ways of a colour are if its number has so many groups.
+    /// The ways of a colour if its number has so many groups.
     pub(super) fn list(
         &mut self,
         (site, weight): &(Site, K),
         (layout, promise): (&Layout<'_>, &Promise<'_, '_, K>),
         (c, groups): (usize, u8),
-    ) -> Range<usize> {
+    ) -> ColorList<K> {
         let supply = &layout.supplies[c];
         let listed = Listed {
             n: layout.n as u8,
@@ -121,7 +136,7 @@ impl<K: OrderKey> ColorLists<K> {
         let hash = listed.hash();
         let is_this = |at: usize| self.lists[at].0 == listed;
         if REMEMBERS && let Some(at) = self.by_hash.find(hash, is_this) {
-            return self.lists[at].1.clone();
+            return self.lists[at].1;
         }
         let begin = self.ways.len();
         let place = ColorPlace::new(site, *supply, groups);
@@ -137,9 +152,15 @@ impl<K: OrderKey> ColorLists<K> {
                 row: promise.find((layout.n, c), way.choice.open),
             }
         }));
-        let list = begin..self.ways.len();
+        let ways = &self.ways[begin..];
+        let list = ColorList {
+            begin,
+            end: self.ways.len(),
+            grouped: ways.iter().map(|way| way.choice.grouped).max().unwrap_or(0),
+            best: ways.iter().map(|way| way.key).max().unwrap_or(K::ZERO),
+        };
         if REMEMBERS {
-            self.lists.push((listed, list.clone()));
+            self.lists.push((listed, list));
             self.by_hash.push(hash);
         }
         list

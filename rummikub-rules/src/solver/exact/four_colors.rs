@@ -2,7 +2,7 @@
 //! knows which states are of use. What some colours do is given up where no state that is of use has
 //! runs as good in these.
 
-use super::color_lists::{ColorLists, ColorTransition};
+use super::color_lists::{ColorList, ColorLists, ColorTransition};
 use super::layout::{Layout, Promise};
 use super::run_extension::ExtensionList;
 use crate::solver::bounds::color_sieve::ColorSieve;
@@ -15,7 +15,6 @@ use crate::solver::transitions::choice::{ColorChoice, most_groups};
 use crate::solver::transitions::site::Site;
 use alloc::vec::Vec;
 use core::cell::RefCell;
-use core::ops::Range;
 
 /// One way to lay the tiles of a number.
 #[derive(Clone, Copy, Debug)]
@@ -118,14 +117,13 @@ impl<K: OrderKey> Scratch<K> {
         sites: &[(Site, K); 4],
         place: (&Layout<'_>, &Promise<'_, '_, K>),
         groups: u8,
-    ) -> Option<[Range<usize>; 4]> {
-        let mut total = 0;
-        let mut lists = [const { 0..0 }; 4];
-        for (c, list) in lists.iter_mut().enumerate() {
-            *list = self.lists.list(&sites[c], place, (c, groups));
-            let ways = self.lists.ways(list);
-            total += ways.iter().map(|way| way.choice.grouped).max()?;
-        }
+    ) -> Option<[ColorList<K>; 4]> {
+        let mut list = |c: usize| {
+            let list = self.lists.list(&sites[c], place, (c, groups));
+            Some(list).filter(|list| !list.is_empty())
+        };
+        let lists = [list(0)?, list(1)?, list(2)?, list(3)?];
+        let total: u8 = lists.iter().map(|list| list.grouped).sum();
         let layout = place.0;
         let most = total + layout.wild.min(layout.limits.group_jokers);
         (most >= 3 * groups).then_some(lists)
@@ -136,17 +134,16 @@ impl<K: OrderKey> Scratch<K> {
     fn combine(
         &mut self,
         (layout, promise): (&Layout<'_>, &Promise<'_, '_, K>),
-        (groups, lists): (u8, &[Range<usize>; 4]),
+        (groups, lists): (u8, &[ColorList<K>; 4]),
         meter: &mut Meter,
         sink: &mut impl FnMut(&Transition<K>, &mut Meter) -> bool,
     ) -> bool {
         let (wild, words) = (layout.wild, ColorSieve::words(promise.layer));
         let ways = lists.each_ref().map(|list| self.lists.ways(list));
         let left = &mut self.left;
-        let best = |c: usize| ways[c].iter().map(|way| way.key).max().unwrap_or(K::ZERO);
-        let last = best(3);
-        let last_two = best(2).plus(last);
-        let last_three = best(1).plus(last_two);
+        let last = lists[3].best;
+        let last_two = lists[2].best.plus(last);
+        let last_three = lists[1].best.plus(last_two);
         let [two, three] = left;
         let sieves = promise.sieves.map(RefCell::borrow);
         let sieve = sieves.as_ref().map(|sieves| &sieves[layout.n]);
