@@ -58,7 +58,7 @@ impl<K: OrderKey> Beam<K> {
 }
 
 #[cfg(test)]
-mod tests {
+mod work {
     use crate::solver::Objective;
     use crate::solver::search::searched::searched;
     use crate::{Opened, Rack, Rules};
