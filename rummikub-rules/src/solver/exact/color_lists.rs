@@ -142,22 +142,25 @@ impl<K: OrderKey> ColorLists<K> {
         let place = ColorPlace::new(site, *supply, groups);
         let ways = self.known.list(&place, listed.open, layout.wild).iter();
         let within = ways.filter(|way| layout.limits.hold(c, layout.open[c], &way.choice));
-        self.ways.extend(within.map(|way| {
+        let (mut grouped, mut best) = (0, K::LEAST);
+        for way in within {
             let tiles = way.tiles(layout.n, supply);
-            ColorTransition {
+            let key = weight.times(tiles);
+            grouped = way.choice.grouped.max(grouped);
+            best = key.max(best);
+            self.ways.push(ColorTransition {
                 choice: way.choice,
                 has_run: way.has_run,
                 tiles,
-                key: weight.times(tiles),
+                key,
                 row: promise.find((layout.n, c), way.choice.open),
-            }
-        }));
-        let ways = &self.ways[begin..];
+            });
+        }
         let list = ColorList {
             begin,
             end: self.ways.len(),
-            grouped: ways.iter().map(|way| way.choice.grouped).max().unwrap_or(0),
-            best: ways.iter().map(|way| way.key).max().unwrap_or(K::ZERO),
+            grouped,
+            best,
         };
         if REMEMBERS {
             self.lists.push((listed, list));

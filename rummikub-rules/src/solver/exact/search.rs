@@ -291,7 +291,7 @@ impl<K: OrderKey> Engine<K> {
         let worth = best.plus(base);
         // a page loads every byte of its module
         let is_large = cfg!(not(rummikub_small));
-        let is_in_vain = is_large && !is_all && case.not_laid == Some(worth);
+        let is_in_vain = !is_all && case.not_laid.contains(&Some(worth));
         let least = Some(best.minus(K::new(0, 1, 0)));
         // where so much is known, few other tiles are worth more: all are searched at once, and if the way
         // has no plain account before it is asked for another one
@@ -315,8 +315,8 @@ impl<K: OrderKey> Engine<K> {
             if let Some(outer) = outer {
                 case.meter.restore(outer);
             }
-            if is_large && !(found || case.meter.is_over()) {
-                case.not_laid = Some(worth);
+            if !(found || case.meter.is_over()) {
+                case.not_laid.fill(Some(worth));
             }
             case.bound = bound;
         }

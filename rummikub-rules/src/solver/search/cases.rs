@@ -68,7 +68,7 @@ impl<K: OrderKey> Engine<K> {
             #[cfg(not(rummikub_small))]
             most: None,
             known_below: None,
-            not_laid: None,
+            not_laid: Default::default(),
             least: None,
             bound_places: BoundPlaces::NONE,
             instances: mem::take(&mut self.instances),
@@ -174,7 +174,7 @@ impl<K: OrderKey> Engine<K> {
                     break;
                 }
                 (case.bound, case.known_below, case.bound_places) = (None, None, BoundPlaces::NONE);
-                case.not_laid = None;
+                case.not_laid = Default::default();
                 let known = self.solve_combination(case, options, chosen, effort);
                 if case.is_settled() {
                     return false;

@@ -17,7 +17,7 @@ use crate::solver::reconstruct::table::NewTable;
 use crate::solver::search::beam::Beam;
 use crate::solver::search::opening_melds::OpeningMelds;
 use crate::solver::search::plain_play::PlainPlay;
-use crate::solver::search::progress::{Course, ENDS, Progress};
+use crate::solver::search::progress::{Course, ENDS, NotLaid, Progress};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
@@ -99,7 +99,7 @@ pub(crate) struct Case<'a, K> {
     pub(crate) known_below: Option<K>,
     /// What the tiles are worth that wild jokers would lay, once plays of the combination that lay them were looked for
     /// in vain: a search for less does not look for them again.
-    pub(crate) not_laid: Option<K>,
+    pub(crate) not_laid: NotLaid<K>,
     /// Plays that are worth no more are not asked for yet.
     pub(crate) least: Option<K>,
     /// Where wild jokers led to ways of the combination that cannot be laid.

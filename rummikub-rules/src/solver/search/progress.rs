@@ -12,6 +12,10 @@ use smallvec::SmallVec;
 /// Ends from which a question is searched; a page, which loads every byte of its module, knows one.
 pub(super) const ENDS: usize = if cfg!(rummikub_small) { 1 } else { 2 };
 
+/// What tiles are worth that were looked for in vain, if any were; a page, which loads every byte of its module, does not
+/// remember it.
+pub(crate) type NotLaid<K> = [Option<K>; ENDS - 1];
+
 /// Which of its options each old meld takes.
 pub(super) type Combination = SmallVec<[usize; 24]>;
 
@@ -61,7 +65,7 @@ pub(super) struct Unsettled<K> {
     /// What is known of its plays that are worth no more.
     pub(super) known_below: Option<K>,
     /// What the tiles are worth that wild jokers would lay, once plays that lay them were looked for in vain.
-    pub(super) not_laid: Option<K>,
+    pub(super) not_laid: NotLaid<K>,
     /// Where wild jokers led to ways that cannot be laid, by the end from which these were searched: searches for less
     /// would find them again.
     pub(super) bound_places: [BoundPlaces; ENDS],

@@ -48,7 +48,7 @@ impl<K: OrderKey> Engine<K> {
             #[cfg(not(rummikub_small))]
             most: None,
             known_below: None,
-            not_laid: None,
+            not_laid: Default::default(),
             least: None,
             bound_places: BoundPlaces::NONE,
             jokers: case.table_jokers + played[JOKER],

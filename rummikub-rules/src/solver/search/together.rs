@@ -92,7 +92,7 @@ pub(super) fn list_parts<K: OrderKey>(
     unsettled.extend(Parts::of(options, chosen).map(|part| Unsettled {
         bound,
         known_below: None,
-        not_laid: None,
+        not_laid: Default::default(),
         bound_places: [BoundPlaces::NONE; ENDS],
         effort: Effort::All,
         chosen: part,
@@ -178,7 +178,7 @@ mod tests {
             #[cfg(not(rummikub_small))]
             most: None,
             known_below: None,
-            not_laid: None,
+            not_laid: Default::default(),
             least: None,
             bound_places: BoundPlaces::NONE,
             instances: Vec::new(),
