@@ -68,6 +68,12 @@ pub(super) fn random_extended_position(seed: u64) -> Option<Position> {
     position(Rules::default(), axes.into_iter(), &before, &rack)
 }
 
+/// A position of a player who has opened under a preset.
+pub(super) fn preset_position(preset: &str, before: &str, rack: &str) -> Position {
+    let rules = Rules::preset(preset).expect("a preset");
+    position(rules, core::iter::empty(), before, rack).expect("a position")
+}
+
 /// What the testing crate makes is of another build of this one, and named again.
 fn position<'a>(
     rules: Rules,
