@@ -8,6 +8,7 @@ use crate::solver::bounds::layer_end::LayerEnd;
 use crate::solver::bounds::multipliers::Multipliers;
 use crate::solver::bounds::plain_places::PlainPlaces;
 use crate::solver::bounds::rough_graph::RoughGraph;
+use crate::solver::bounds::staying_jokers::StayingJokers;
 use crate::solver::meter::Meter;
 use crate::solver::problem::columns::{Config, Problem, Share};
 use crate::solver::problem::form::{JOKER, number_of};
@@ -27,6 +28,7 @@ pub(crate) struct ColorPrograms<K> {
     supplies: [SmallVec<[[u8; 4]; 2]>; 17],
     /// How many supplies each colour has at a place.
     supply_counts: [[u8; 4]; 17],
+    pub(crate) staying: StayingJokers,
     ways: KnownWays,
     pub(super) layers: KnownLayers,
     pub(crate) multipliers: Multipliers<K>,
@@ -62,6 +64,7 @@ impl<K: OrderKey> Default for ColorPrograms<K> {
             graph: ColorGraph::default(),
             supplies: Default::default(),
             supply_counts: [[0; 4]; 17],
+            staying: StayingJokers::default(),
             ways: KnownWays::default(),
             layers: KnownLayers::default(),
             multipliers: Multipliers::default(),
@@ -104,6 +107,7 @@ impl<K: OrderKey> ColorPrograms<K> {
             let plain = plain.as_ref().zip(config);
             let mut shares = None;
             if plain.is_some() {
+                self.staying.clear(n);
                 self.supplies[n].clear();
                 self.supplies[n].push([0; 4]);
                 self.supply_counts[n] = [1; 4];
@@ -246,6 +250,7 @@ impl<K: OrderKey> ColorPrograms<K> {
             self.supplies[n].push(supplies);
         }
         self.supply_counts[n] = [0, 1, 2, 3].map(|c| shares[c].len() as u8);
+        self.staying.note(n, configs, &shares);
         shares
     }
 

@@ -29,11 +29,11 @@ struct ArcCosts<K> {
 impl<K: OrderKey> ColorGraph<K> {
     /// Values the arcs of a layer: for each node the most that one brings with all that follows, and
     /// where it is asked for the half-jokers that this takes, or the best arcs first. Arcs to nodes from
-    /// which nothing leads on are dropped.
-    fn solve_layer<const SPENT: bool, const SORT: bool>(
+    /// which nothing leads on are dropped. `staying` are the jokers that stay with each supply, of each colour.
+    fn solve_layer<const SPENT: bool, const SORT: bool, const STAY: bool>(
         &mut self,
         (n, c): (usize, usize),
-        supplies: usize,
+        (supplies, staying): (usize, &[[u8; 4]]),
         costs: &ArcCosts<K>,
     ) {
         let (from, to) = (self.nodes_at(n - 1, c), self.nodes_at(n, c));
@@ -44,7 +44,9 @@ impl<K: OrderKey> ColorGraph<K> {
         let mut spans = self.spans[begin.span as usize..].iter_mut();
         for node in &mut before[from] {
             node.rest = K::LEAST;
-            for ArcSpan { begin, end } in spans.by_ref().take(supplies) {
+            let of_supplies = spans.by_ref().take(supplies).enumerate();
+            for (supply, ArcSpan { begin, end }) in of_supplies {
+                let staying = if STAY { staying[supply][c] } else { 0 };
                 let mut i = *begin as usize;
                 while i < *end as usize {
                     let arc = &mut arcs[i];
@@ -57,6 +59,12 @@ impl<K: OrderKey> ColorGraph<K> {
                     i += 1;
                     let mut upper_bound = next.rest.plus(costs.weight.times(arc.way.tiles));
                     let mut spent = next.spent;
+                    if STAY && staying > 0 {
+                        upper_bound = upper_bound.minus(costs.joker.times(staying));
+                        if SPENT {
+                            spent += 2 * u16::from(staying);
+                        }
+                    }
                     if choice.jokers > 0 {
                         upper_bound = upper_bound.minus(costs.joker.times(choice.jokers));
                         if SPENT {
@@ -107,6 +115,7 @@ impl<K: OrderKey> ColorPrograms<K> {
     fn solve<const SPENT: bool, const SORT: bool>(&mut self) {
         for n in (1..=self.last).rev() {
             let joker = self.joker_price();
+            let staying = self.staying.of_supplies(n);
             let half_jokers = match self.present[n].len() {
                 0 | 1 => 4,
                 2 => 1,
@@ -121,7 +130,12 @@ impl<K: OrderKey> ColorPrograms<K> {
                     least: self.least,
                 };
                 let supplies = self.supplies(n, c);
-                (self.graph).solve_layer::<SPENT, SORT>((n, c), supplies, &costs);
+                let (place, supplies) = ((n, c), (supplies, staying));
+                if staying.is_empty() {
+                    (self.graph).solve_layer::<SPENT, SORT, false>(place, supplies, &costs);
+                } else {
+                    (self.graph).solve_layer::<SPENT, SORT, true>(place, supplies, &costs);
+                }
             }
         }
     }

@@ -12,4 +12,5 @@ pub(crate) mod multipliers;
 mod plain_places;
 mod rough_copy;
 mod rough_graph;
+pub(crate) mod staying_jokers;
 pub(crate) mod upper_bounds;

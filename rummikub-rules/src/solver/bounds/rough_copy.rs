@@ -36,12 +36,13 @@ impl<K: OrderKey> ColorPrograms<K> {
         for node in 0..nodes as u32 {
             let first_arc = out.arcs.len();
             for supply in 0..self.supplies(place, color) as u8 {
+                let staying = self.staying.of(place, supply, color);
                 for arc in self.arcs(&layer, node, supply).1 {
                     let arc = RoughArc {
                         to: arc.way.to,
                         tiles: arc.way.tiles,
                         grouped: arc.way.choice.grouped,
-                        jokers: arc.way.choice.jokers,
+                        jokers: arc.way.choice.jokers + staying,
                     };
                     // other decisions for the jokers of the place may leave the same
                     if supply == 0 || !out.arcs[first_arc..].contains(&arc) {

@@ -191,6 +191,13 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
             };
             let last_two = third.plus(fourth);
             let keeps_jokers = u32::from_le_bytes(config.kept) > 0;
+            // where there is one config nothing could be retrieved that stays
+            let is_chosen = self.configs.len() > 1;
+            let staying = if is_chosen {
+                programs.staying.all(self.n, *supplies)
+            } else {
+                0
+            };
             let four = FourColors {
                 place: self,
                 config: i as u16,
@@ -199,7 +206,10 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
                 excuses: self.problem.excuses.most - from.state.excused(),
                 asks_more: self.asks_company || keeps_jokers || self.limits_jokers,
                 elsewhere: self.elsewhere(config),
-                fixed: from.key.plus(self.joker_price.times(wild)).plus(self.end),
+                fixed: from
+                    .key
+                    .plus(self.joker_price.times(wild + staying))
+                    .plus(self.end),
                 first_arcs: [a.0, b.0, c.0, d.0],
                 arcs: [a.1, b.1, c.1, d.1],
                 last: fourth,
