@@ -131,7 +131,7 @@ impl<K: OrderKey> ColorPrograms<K> {
                 };
                 let supplies = self.supplies(n, c);
                 let (place, supplies) = ((n, c), (supplies, staying));
-                if staying.is_empty() {
+                if cfg!(rummikub_small) || staying.is_empty() {
                     (self.graph).solve_layer::<SPENT, SORT, false>(place, supplies, &costs);
                 } else {
                     (self.graph).solve_layer::<SPENT, SORT, true>(place, supplies, &costs);

@@ -7,10 +7,13 @@
 use crate::solver::problem::columns::{Config, Share};
 use smallvec::SmallVec;
 
-/// By place and supply, how many of them each colour has. A page, which loads every byte of its module, asks nothing of them.
+/// Places of which they are known: a page, which loads every byte of its module, knows none.
+const PLACES: usize = if cfg!(rummikub_small) { 0 } else { 17 };
+
+/// By place and supply, how many of them each colour has.
 #[derive(Debug, Default)]
 pub(crate) struct StayingJokers {
-    of_supplies: [SmallVec<[[u8; 4]; 2]>; 17],
+    of_supplies: [SmallVec<[[u8; 4]; 2]>; PLACES],
 }
 
 impl StayingJokers {
@@ -61,7 +64,10 @@ impl StayingJokers {
 
     /// Those of a colour at place `n` with this supply.
     pub(super) fn of(&self, n: usize, supply: u8, color: usize) -> u8 {
-        let staying = self.of_supplies(n).get(usize::from(supply));
+        if cfg!(rummikub_small) {
+            return 0;
+        }
+        let staying = self.of_supplies[n].get(usize::from(supply));
         staying.map_or(0, |staying| staying[color])
     }
 

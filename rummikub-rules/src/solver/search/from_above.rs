@@ -3,7 +3,8 @@
 //! Where colours by themselves promise little more than the best play is worth, and no good play is known, a wide pass
 //! keeps much that is worth less. A pass that keeps every state, for plays that lose less than a tile against the bound,
 //! keeps little of it. If it finds something it has found the best play, since nothing was cut; and if it finds nothing,
-//! nothing is worth so much, and plays that lose a tile more are looked for.
+//! nothing is worth so much, and plays that lose a tile more are looked for. The less the best play known is worth, the longer
+//! that goes on.
 
 use crate::solver::limit::Limit;
 use crate::solver::meter::Meter;
@@ -17,6 +18,9 @@ use crate::solver::search::passes::Pass;
 const TIMES: u64 = 4;
 /// Each mostly takes so many times as much as the one before: it is not begun where less is left.
 const GROWTH: u64 = 3;
+/// Where nothing is known that comes within so many tiles of the bound, another such pass is begun all the same: a wide one would
+/// keep many times what it keeps.
+const FAR: u8 = 8;
 
 impl<K: OrderKey> Beam<K> {
     /// Whether plays are looked for from above. A page, which loads every byte of its module, does without.
@@ -37,13 +41,14 @@ impl<K: OrderKey> Beam<K> {
         let are_alike = self.left_out.as_ref().is_some_and(LeftOut::are_alike);
         let lost = if are_alike { tile } else { tile.half() };
         let (mut left, mut needed) = (TIMES * done, 0);
-        while self.looks_from_above() && left >= needed {
+        let far = incumbent.plus(tile.times(FAR));
+        while self.looks_from_above() && (left >= needed || self.bound > far) {
             let least = self.bound.minus(lost);
             if least <= incumbent {
                 return None;
             }
             let begin = meter.done();
-            let outer = meter.narrow(Limit::of(left.max(1)));
+            let outer = meter.narrow(Limit::of(left.max(2 * needed).max(1)));
             let result = self.pass(p, Some(least), &Pass::WHOLE, meter);
             meter.restore(outer);
             if result.best.is_some() || result.cut {
@@ -59,9 +64,9 @@ impl<K: OrderKey> Beam<K> {
 
 #[cfg(test)]
 mod tests {
-    use crate::solver::Objective;
     use crate::solver::hard::unless_hard;
     use crate::solver::search::searched::{preset_position, searched};
+    use crate::solver::{Objective, Solver};
 
     /// A hunted rack under `american` took 873 632 units from the lowest number up when plays that lose less than one tile
     /// were the only ones to be looked for: narrow passes kept what promised one tile more than the best play lays, and
@@ -76,5 +81,21 @@ mod tests {
         let (best, work) = searched(&position, &Objective::Tiles);
         assert_eq!(best, Some(62));
         assert!(work <= unless_hard(50_000, u64::MAX), "{work}");
+    }
+
+    /// A hunted rack under `american` took 350 186 units from both ends in turns when so much work was too much for plays that
+    /// lose a third tile: a wide pass kept all that was worth more than a play of six tiles less.
+    #[test]
+    fn where_little_is_known_plays_that_lose_more_are_looked_for_longer() {
+        let table = "group O6 J J | R9 R10 R11 R12 R13 | R2 R3 R4 | K2 K3 K4 | K1 K2 K3 | B4 B5 B6 B7 | R13 B13 O13 \
+                     | R2 R3 R4 | R9 R10 R11 | B11 B12 B13 | B2 B3 B4 | K7 R7 O7";
+        let rack = "K1 K4 K5 K6 K6 K7 K8 K8 K10 K10 K11 K11 K13 K13 R1 R1 R6 R6 R7 R12 B1 B1 B2 B3 B6 B7 B9 B9 B10 \
+                    B10 B12 O1 O2 O2 O4 O4 O5 O5 O7 O8 O9 O9 O10 O11 O11 O13";
+        let position = preset_position("american", table, rack);
+        let mut solver = Solver::new();
+        let play = solver.best_play(&position, &Objective::Tiles);
+        assert_eq!(play.map(|play| play.tiles().len()), Some(34));
+        let work = solver.work();
+        assert!(work <= unless_hard(100_000, u64::MAX), "{work}");
     }
 }

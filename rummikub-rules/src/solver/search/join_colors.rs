@@ -192,7 +192,7 @@ impl<K: OrderKey> PlaceJoin<'_, K> {
             let last_two = third.plus(fourth);
             let keeps_jokers = u32::from_le_bytes(config.kept) > 0;
             // where there is one config nothing could be retrieved that stays
-            let is_chosen = self.configs.len() > 1;
+            let is_chosen = cfg!(not(rummikub_small)) && self.configs.len() > 1;
             let staying = if is_chosen {
                 programs.staying.all(self.n, *supplies)
             } else {
