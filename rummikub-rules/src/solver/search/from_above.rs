@@ -18,9 +18,11 @@ use crate::solver::search::passes::Pass;
 const TIMES: u64 = 4;
 /// Each mostly takes so many times as much as the one before: it is not begun where less is left.
 const GROWTH: u64 = 3;
-/// Where nothing is known that comes within so many tiles of the bound, another such pass is begun all the same: a wide one would
-/// keep many times what it keeps.
+/// Where nothing is known that comes within so many tiles of the bound, another such pass is begun all the same, a few times: a
+/// wide one would keep many times what it keeps. (More often it would not end in time: where tiles have values of their own, one
+/// that is worth little may be the dearest that can be laid.)
 const FAR: u8 = 8;
+const FEW: usize = 4;
 
 impl<K: OrderKey> Beam<K> {
     /// Whether plays are looked for from above. A page, which loads every byte of its module, does without.
@@ -41,8 +43,10 @@ impl<K: OrderKey> Beam<K> {
         let are_alike = self.left_out.as_ref().is_some_and(LeftOut::are_alike);
         let lost = if are_alike { tile } else { tile.half() };
         let (mut left, mut needed) = (TIMES * done, 0);
-        let far = incumbent.plus(tile.times(FAR));
-        while self.looks_from_above() && (left >= needed || self.bound > far) {
+        let (far, mut more) = (incumbent.plus(tile.times(FAR)), 0..FEW);
+        while self.looks_from_above()
+            && (left >= needed || self.bound > far && more.next().is_some())
+        {
             let least = self.bound.minus(lost);
             if least <= incumbent {
                 return None;
