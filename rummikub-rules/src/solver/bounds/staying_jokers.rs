@@ -3,6 +3,10 @@
 //! At the beginning of a search all jokers count as wild that can ever be retrieved. A colour that keeps one on the table, as a
 //! tile of its own, pays what a joker costs; else it would be laid twice in the bounds, there and wherever it is wanted.
 //! (Until colours paid, they laid all 70 tiles of one rack by themselves. 66 can be laid, which is what they promise now.)
+//!
+//! No play is lost by it. In any config of a place the colours pay for no more jokers than are not retrieved there though they
+//! might be, which is asked of every config. So many fewer are wild behind the place than was counted in front of it, and the
+//! price of each is still in the bound of the beginning: what the colours pay is never more than what it promised for these.
 
 use crate::solver::problem::columns::{Config, Share};
 use smallvec::SmallVec;

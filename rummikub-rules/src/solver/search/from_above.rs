@@ -18,10 +18,11 @@ use crate::solver::search::passes::Pass;
 const TIMES: u64 = 4;
 /// Each mostly takes so many times as much as the one before: it is not begun where less is left.
 const GROWTH: u64 = 3;
-/// Where nothing is known that comes within so many tiles of the bound, another such pass is begun all the same, a few times: a
-/// wide one would keep many times what it keeps. (More often it would not end in time: where tiles have values of their own, one
-/// that is worth little may be the dearest that can be laid.)
+/// Where the best play known is more than so many tiles below the bound, another such pass is begun whatever it takes: a wide one
+/// would keep many times what it keeps.
 const FAR: u8 = 8;
+/// Passes that are begun so. (Without an end to them a search would have none: where tiles have values of their own, the dearest
+/// that can be laid may be worth a millionth of what lies between the bound and the best play known.)
 const FEW: usize = 4;
 
 impl<K: OrderKey> Beam<K> {
@@ -30,7 +31,8 @@ impl<K: OrderKey> Beam<K> {
         cfg!(not(rummikub_small)) && self.programs.dearest > K::ZERO
     }
 
-    /// The best way that exceeds the incumbent, if one is found so without much more work than was done before.
+    /// The best way that exceeds the incumbent, if one is found so without much more work than was done before, or in a few passes
+    /// more where little is known.
     pub(super) fn best_from_above(
         &mut self,
         p: &Problem<K>,
