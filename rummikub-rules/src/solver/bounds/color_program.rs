@@ -250,7 +250,7 @@ impl<K: OrderKey> ColorPrograms<K> {
             self.supplies[n].push(supplies);
         }
         self.supply_counts[n] = [0, 1, 2, 3].map(|c| shares[c].len() as u8);
-        self.staying.note(n, configs, &shares);
+        self.staying.note(n, configs, &self.supplies[n]);
         shares
     }
 

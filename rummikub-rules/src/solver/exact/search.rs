@@ -45,12 +45,16 @@ const PUT_OFF: Limit = Limit::of(1);
 
 /// Work, at least, of a search for the tiles that wild jokers would lay where little more than is known may be laid.
 const NEARLY: u64 = unless_hard(40_000, 50);
+/// So many times what was done until then, if that is more.
+const NEARLY_TIMES: u64 = 12;
 
 /// Work of a search along the way that wild jokers went where every joker counts.
 const ALONG: Limit = Limit::of(unless_hard(5000, 1));
 
 /// Work, at least, of the search for another way to lay their tiles where not every joker counts.
 const ANOTHER_WAY: u64 = unless_hard(10_000, 50);
+/// So many times what was done along the way, if that is more.
+const ANOTHER_WAY_TIMES: u64 = 6;
 
 /// Whether what was found is a play of these choices by a plain account.
 pub(crate) fn is_play_of<K>(
@@ -252,8 +256,8 @@ impl<K: OrderKey> Engine<K> {
     }
 
     /// Where a play is known that is worth nearly as much as wild jokers promise: whether the tiles that they would
-    /// lay are laid by a search of their own, as far as little against the work until now shows. Few other tiles are
-    /// worth more then, but a search for any of them goes through all that may lead to one of these.
+    /// lay are laid by a search of their own, as far as it takes no more than the search for others mostly does. Few other
+    /// tiles are worth more then, but a search for any of them goes through all that may lead to one of these.
     fn lay_nearly_known(
         &mut self,
         case: &mut Case<'_, K>,
@@ -262,7 +266,7 @@ impl<K: OrderKey> Engine<K> {
         work: u64,
     ) -> bool {
         let is_all = case.question.lo == played && case.question.hi == played;
-        let limit = Limit::of(NEARLY.max(2 * work));
+        let limit = Limit::of(NEARLY.max(NEARLY_TIMES * work));
         // a page loads every byte of its module
         cfg!(not(rummikub_small))
             && !(case.any || is_all)
@@ -308,7 +312,7 @@ impl<K: OrderKey> Engine<K> {
         if !found && !is_in_vain && (is_all || (is_large || search.strict) && !is_near) {
             let bound = case.bound;
             let work = case.meter.done() - begin;
-            let limit = Limit::of(ANOTHER_WAY.max(2 * work));
+            let limit = Limit::of(ANOTHER_WAY.max(ANOTHER_WAY_TIMES * work));
             let is_limited = is_large && !(is_all || search.strict);
             let outer = is_limited.then(|| case.meter.narrow(limit));
             found = self.other_tiles(case, search, &same, (base, best, least), bounds);
