@@ -18,6 +18,12 @@ use core::cmp::Reverse;
 /// through all that promises as much, and would make what follows each of them twice.
 const GLANCED: usize = unless_hard(100, 3);
 
+/// So often a state is followed in part, the first time until one keeps its promise, each next time until so many times as many
+/// do: a first state can have thousands of followers, and one of a few mostly leads to the end. A page glances once.
+const GLANCES: u8 = if cfg!(rummikub_small) { 1 } else { 3 };
+#[cfg(not(rummikub_small))]
+const TIMES_AS_MANY: u32 = 8;
+
 /// A best way: its worth, and the rack jokers laid.
 #[derive(Debug)]
 pub(crate) struct BestWay<K> {
@@ -91,7 +97,7 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
             key: K::ZERO,
             parent: u32::MAX,
             place: 0,
-            glanced: false,
+            glances: 0,
             dropped: false,
         });
         tree.queue.push((most, 0, Reverse(0)));
@@ -104,15 +110,16 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
     }
 
     /// Makes what follows a state that promises `most`: in a small search at first only until something follows
-    /// that promises as much, since mostly it keeps the promise.
+    /// that promises as much, since mostly it keeps the promise, then until more does.
     fn follow(&mut self, at: u32, most: K, bench: &mut Bench<'_, K>) {
         let is_small = self.tree.nodes.len() <= GLANCED;
         let node = &mut self.tree.nodes[at as usize];
         if node.dropped {
             return;
         }
-        let is_glance = is_small && !node.glanced;
-        node.glanced = true;
+        let glances = node.glances;
+        let is_glance = glances == 0 && is_small || (1..GLANCES).contains(&glances);
+        node.glances += u8::from(is_glance);
         bench.meter.spend(1);
         let (state, before, place) = (node.state.clone(), node.key, node.place);
         // what is compared is counted when the state was followed, which ends where that is too much
@@ -125,6 +132,8 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
             before,
             place: place + 1,
             wanted: is_glance.then_some(most),
+            #[cfg(not(rummikub_small))]
+            enough: TIMES_AS_MANY.pow(u32::from(glances)),
             is_enough: false,
             comparable,
         };
@@ -201,11 +210,27 @@ struct Followers<'f, 'e, 'a, K> {
     before: K,
     /// Where they are.
     place: u8,
-    /// As much as one of them must reach to be enough, if any is.
+    /// As much as some of them must reach to be enough, if any are.
     wanted: Option<K>,
+    /// So many more of these are enough; for a page, which loads every byte of its module, one is.
+    #[cfg(not(rummikub_small))]
+    enough: u32,
     is_enough: bool,
     /// States and bounds that may be looked at.
     comparable: u64,
+}
+
+impl<K> Followers<'_, '_, '_, K> {
+    /// Counts one that reaches as much as was wanted; whether there are enough of them.
+    fn is_last_wanted(&mut self) -> bool {
+        #[cfg(rummikub_small)]
+        return true;
+        #[cfg(not(rummikub_small))]
+        {
+            self.enough = self.enough.saturating_sub(1);
+            self.enough == 0
+        }
+    }
 }
 
 impl<K: OrderKey> Receiver<K> for Followers<'_, '_, '_, K> {
@@ -233,10 +258,11 @@ impl<K: OrderKey> Receiver<K> for Followers<'_, '_, '_, K> {
             key: self.before.plus(key),
             parent: self.parent,
             place: self.place,
-            glanced: false,
+            glances: 0,
             dropped: false,
         });
-        self.is_enough = self.wanted.is_some_and(|wanted| reach >= Some(wanted));
+        let is_wanted = self.wanted.is_some_and(|wanted| reach >= Some(wanted));
+        self.is_enough = is_wanted && self.is_last_wanted();
         self.is_enough || self.search.compared >= self.comparable
     }
 }

@@ -54,7 +54,7 @@ const ALONG: Limit = Limit::of(unless_hard(5000, 1));
 /// Work, at least, of the search for another way to lay their tiles where not every joker counts.
 const ANOTHER_WAY: u64 = unless_hard(10_000, 50);
 /// So many times what was done along the way, if that is more.
-const ANOTHER_WAY_TIMES: u64 = 6;
+const ANOTHER_WAY_TIMES: u64 = 16;
 
 /// Whether what was found is a play of these choices by a plain account.
 pub(crate) fn is_play_of<K>(

@@ -15,8 +15,8 @@ pub(super) struct ExactNode<K> {
     pub(super) key: K,
     pub(super) parent: u32,
     pub(super) place: u8,
-    /// Some of what follows is known.
-    pub(super) glanced: bool,
+    /// So many times it was followed only until enough was found.
+    pub(super) glances: u8,
     /// A better state made it useless.
     pub(super) dropped: bool,
 }

@@ -149,6 +149,12 @@ impl<K: OrderKey> Engine<K> {
         options.change(|choice| mirror.choice(choice));
     }
 
+    /// Whether the first searches from either end were stopped. A page, which loads every byte of its module, knows one way.
+    pub(super) fn is_late(&self) -> bool {
+        let Course { each, relaxed, .. } = &self.course;
+        cfg!(not(rummikub_small)) && each.is_some() && relaxed.is_none()
+    }
+
     /// From which end the question is searched, the lowest number first.
     pub(super) fn end(&self) -> usize {
         usize::from(cfg!(not(rummikub_small)) && self.course.turned.is_some())

@@ -90,4 +90,20 @@ mod tests {
         let work = solver.work();
         assert!(work <= unless_hard(100_000, u64::MAX), "{work}");
     }
+
+    /// Another took 290 000: its first state has thousands of followers that promise as much, all of which were made before
+    /// the second one of them was followed.
+    #[test]
+    fn a_state_is_followed_in_parts_while_they_keep_its_promise() {
+        let table = "K2 K3 K4 | R9 B9 O9 | J K4 K5 | O11 O12 O13 | B5 B6 B7 | R8 B8 O8 | O2 O3 O4 | K5 R5 B5 | R2 R3 R4 \
+                    R5 | K6 R6 O6 | B7 B8 B9 B10 B11 | K10 K11 K12 | O4 O5 O6 | R9 R10 R11 | O7 O8 O9 | R11 R12 R13 | \
+                    B11 B12 B13";
+        let rack = "K1 K1 K3 K6 K7 K7 K8 K8 K9 K9 K10 K12 K13 K13 R1 R1 R2 R3 R7 R7 R10 R12 R13 B1 B1 B2 B3 B3 B10 B12 \
+                    B13 O1 O1 O2 O3 O5 O10 O10 O12 O13 J";
+        let mut solver = Solver::new();
+        let play = solver.best_play(&preset_position("american", table, rack), &Objective::Tiles);
+        assert_eq!(play.map(|play| play.tiles().len()), Some(40));
+        let work = solver.work();
+        assert!(work <= unless_hard(100_000, u64::MAX), "{work}");
+    }
 }
