@@ -18,9 +18,10 @@ use core::cmp::Reverse;
 /// through all that promises as much, and would make what follows each of them twice.
 const GLANCED: usize = unless_hard(100, 3);
 
-/// So often a state is followed in part, the first time until one keeps its promise, each next time until so many times as many
-/// do: a first state can have thousands of followers, and one of a few mostly leads to the end. A page glances once.
+/// So often a state is followed in part: a first one can have thousands of followers, and one of a few mostly leads to the
+/// end. A page, which loads every byte of its module, does so once.
 const GLANCES: u8 = if cfg!(rummikub_small) { 1 } else { 3 };
+/// The first time until one keeps its promise, each next time until so many times as many do.
 #[cfg(not(rummikub_small))]
 const TIMES_AS_MANY: u32 = 8;
 

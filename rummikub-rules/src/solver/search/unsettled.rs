@@ -19,7 +19,7 @@ const MANY_TILES: u8 = unless_hard(20, 0);
 /// Tiles, and half a one, that plays lose against the greatest bound which are searched together; at last all plays are. Each of
 /// these searches makes what the one before it made: fewer are too dear where little is lost, more where much is.
 const LOST_TILES: &[u8] = &[1, 3];
-/// The same where many may be laid and neither end was the right one to begin from: few bounds promise nearly the most.
+/// The same where many may be laid, once the first searches from either end were stopped: few states promise nearly all of it.
 const LOST_TILES_LATE: &[u8] = &[0, 1, 3];
 /// The same with more than [`FEW_JOKERS`], where few tiles may be laid and where many may.
 const LOST_TILES_OF_MORE: [&[u8]; 2] = [&[1, 2, 4], &[0, 2, 4]];
