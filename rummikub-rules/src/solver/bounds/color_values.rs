@@ -29,7 +29,7 @@ struct ArcCosts<K> {
 impl<K: OrderKey> ColorGraph<K> {
     /// Values the arcs of a layer: for each node the most that one brings with all that follows, and
     /// where it is asked for the half-jokers that this takes, or the best arcs first. Arcs to nodes from
-    /// which nothing leads on are dropped. `staying` are the jokers that stay with each supply, of each colour.
+    /// which nothing leads on are dropped. `staying` are the jokers that are not retrieved with each supply, of each colour.
     fn solve_layer<const SPENT: bool, const SORT: bool, const STAY: bool>(
         &mut self,
         (n, c): (usize, usize),

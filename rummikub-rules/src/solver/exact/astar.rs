@@ -111,7 +111,8 @@ impl<'e, 'a, K: OrderKey> ExactSearch<'e, 'a, K> {
     }
 
     /// Makes what follows a state that promises `most`: in a small search at first only until something follows
-    /// that promises as much, since mostly it keeps the promise, then until more does.
+    /// that promises as much, since mostly it keeps the promise, then until more does. It waits with this promise for what is
+    /// left, so that nothing is lost.
     fn follow(&mut self, at: u32, most: K, bench: &mut Bench<'_, K>) {
         let is_small = self.tree.nodes.len() <= GLANCED;
         let node = &mut self.tree.nodes[at as usize];
