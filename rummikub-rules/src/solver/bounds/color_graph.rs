@@ -2,6 +2,8 @@
 //! ways from there to the next place, layer by layer.
 
 use crate::solver::bounds::layer_end::LayerEnd;
+use crate::solver::hard::unless_hard;
+use crate::solver::hash_table::{GrowingTable, mix, upper_half};
 use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::form::HIGH_ONE;
 use crate::solver::problem::ordering::OrderKey;
@@ -75,6 +77,8 @@ pub(super) struct ColorGraph<K> {
     pub(super) spans: Vec<ArcSpan>,
     /// By place and colour where the layer there begins, and behind the last colour where it ends.
     pub(super) begins: [[LayerBegin; 5]; 17],
+    /// The nodes of the layer that is being listed, by what they remember, where they are many.
+    by_mark: GrowingTable,
 }
 
 impl<K> Default for ColorGraph<K> {
@@ -84,6 +88,7 @@ impl<K> Default for ColorGraph<K> {
             arcs: Vec::new(),
             spans: Vec::new(),
             begins: [[LayerBegin::default(); 5]; 17],
+            by_mark: GrowingTable::default(),
         }
     }
 }
@@ -172,8 +177,13 @@ impl<K: OrderKey> ColorGraph<K> {
         meter: &mut Meter,
     ) -> Option<u64> {
         let Self {
-            nodes, arcs, spans, ..
+            nodes,
+            arcs,
+            spans,
+            by_mark,
+            ..
         } = self;
+        by_mark.clear();
         let (n, first, first_arc) = (end.site.n, nodes.len(), arcs.len());
         let asks_company = end.problem.run_company.is_asked();
         let mut work = 0;
@@ -198,7 +208,7 @@ impl<K: OrderKey> ColorGraph<K> {
                     let mut add = |choice: ColorChoice, (company, excused)| {
                         let way = LayerWay {
                             choice,
-                            to: node_of(nodes, first, n, high, fewest, &choice),
+                            to: node_of((nodes, by_mark), first, n, (high, fewest), &choice),
                             tiles,
                             company,
                             excused,
@@ -250,12 +260,21 @@ impl<K: OrderKey> ColorGraph<K> {
         self.nodes.shrink_to(kept);
         self.spans.clear();
         self.spans.shrink_to(kept);
+        self.by_mark.trim(kept);
     }
 }
 
+/// Nodes of a layer up to which each is looked at.
+const FEW_NODES: usize = if cfg!(rummikub_small) {
+    // a page loads every byte of its module
+    usize::MAX
+} else {
+    unless_hard(16, 1)
+};
+
 /// Work of a span: its arcs were looked for among so many nodes.
 fn work_of(arcs: usize, nodes: usize) -> u64 {
-    1 + arcs as u64 * (1 + nodes as u64) / (4 * PER_WORK)
+    1 + arcs as u64 * (1 + nodes.min(FEW_NODES) as u64) / (4 * PER_WORK)
 }
 
 impl<K: OrderKey> ColorNode<K> {
@@ -288,11 +307,10 @@ impl<K: OrderKey> ColorNode<K> {
 /// from the first on: a new one where it is not among them.
 #[inline]
 fn node_of<K: OrderKey>(
-    nodes: &mut Vec<ColorNode<K>>,
+    (nodes, by_mark): (&mut Vec<ColorNode<K>>, &mut GrowingTable),
     first: usize,
     n: usize,
-    high: u8,
-    fewest: u8,
+    (high, fewest): (u8, u8),
     choice: &ColorChoice,
 ) -> u32 {
     let high = match n {
@@ -302,15 +320,31 @@ fn node_of<K: OrderKey>(
     };
     let fewest = fewest + choice.jokers;
     let mark = mark(choice.open, choice.barred, high);
-    let known = nodes[first..].iter().position(|node| node.mark == mark);
-    if let Some(i) = known {
-        let node = &mut nodes[first + i];
-        node.fewest = node.fewest.min(fewest);
-        i as u32
+    let layer = &mut nodes[first..];
+    let known = if layer.len() > FEW_NODES {
+        by_mark.find(hash_of(mark), |i| layer[i].mark == mark)
     } else {
-        nodes.push(ColorNode::new(mark, fewest));
-        (nodes.len() - 1 - first) as u32
+        layer.iter().position(|node| node.mark == mark)
+    };
+    if let Some(i) = known {
+        layer[i].fewest = layer[i].fewest.min(fewest);
+        return i as u32;
     }
+    let at = layer.len();
+    if at == FEW_NODES {
+        layer
+            .iter()
+            .for_each(|node| by_mark.push(hash_of(node.mark)));
+    }
+    if at >= FEW_NODES {
+        by_mark.push(hash_of(mark));
+    }
+    nodes.push(ColorNode::new(mark, fewest));
+    at as u32
+}
+
+fn hash_of(mark: u64) -> u32 {
+    upper_half(mix(0, mark))
 }
 
 /// What a node remembers, in one number.
