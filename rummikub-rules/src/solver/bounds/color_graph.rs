@@ -2,8 +2,7 @@
 //! ways from there to the next place, layer by layer.
 
 use crate::solver::bounds::layer_end::LayerEnd;
-use crate::solver::hard::unless_hard;
-use crate::solver::hash_table::{GrowingTable, mix, upper_half};
+use crate::solver::bounds::nodes_by_mark::{FEW_NODES, NodesByMark};
 use crate::solver::meter::{Meter, PER_WORK};
 use crate::solver::problem::form::HIGH_ONE;
 use crate::solver::problem::ordering::OrderKey;
@@ -78,7 +77,7 @@ pub(super) struct ColorGraph<K> {
     /// By place and colour where the layer there begins, and behind the last colour where it ends.
     pub(super) begins: [[LayerBegin; 5]; 17],
     /// The nodes of the layer that is being listed, by what they remember, where they are many.
-    by_mark: GrowingTable,
+    by_mark: NodesByMark,
 }
 
 impl<K> Default for ColorGraph<K> {
@@ -88,7 +87,7 @@ impl<K> Default for ColorGraph<K> {
             arcs: Vec::new(),
             spans: Vec::new(),
             begins: [[LayerBegin::default(); 5]; 17],
-            by_mark: GrowingTable::default(),
+            by_mark: NodesByMark::default(),
         }
     }
 }
@@ -190,11 +189,7 @@ impl<K: OrderKey> ColorGraph<K> {
         for at in from {
             let ColorNode { mark, fewest, .. } = nodes[at];
             let (open, lanes, high) = read(mark);
-            let (barred, before) = if asks_company {
-                (Barred::default(), RunCompany::of(lanes))
-            } else {
-                (unpack_barred(lanes), RunCompany::default())
-            };
+            let (barred, before) = remembered(lanes, asks_company);
             let before_place = (barred, end.short_jokers(lanes));
             let remembers_more = high > 0 || before_place != Default::default();
             for (share, plain) in end.shares.iter().zip(places) {
@@ -264,14 +259,6 @@ impl<K: OrderKey> ColorGraph<K> {
     }
 }
 
-/// Nodes of a layer up to which each is looked at.
-const FEW_NODES: usize = if cfg!(rummikub_small) {
-    // a page loads every byte of its module
-    usize::MAX
-} else {
-    unless_hard(16, 1)
-};
-
 /// Work of a span: its arcs were looked for among so many nodes.
 fn work_of(arcs: usize, nodes: usize) -> u64 {
     1 + arcs as u64 * (1 + nodes.min(FEW_NODES) as u64) / (4 * PER_WORK)
@@ -307,7 +294,7 @@ impl<K: OrderKey> ColorNode<K> {
 /// from the first on: a new one where it is not among them.
 #[inline]
 fn node_of<K: OrderKey>(
-    (nodes, by_mark): (&mut Vec<ColorNode<K>>, &mut GrowingTable),
+    (nodes, by_mark): (&mut Vec<ColorNode<K>>, &mut NodesByMark),
     first: usize,
     n: usize,
     (high, fewest): (u8, u8),
@@ -321,35 +308,28 @@ fn node_of<K: OrderKey>(
     let fewest = fewest + choice.jokers;
     let mark = mark(choice.open, choice.barred, high);
     let layer = &mut nodes[first..];
-    let known = if layer.len() > FEW_NODES {
-        by_mark.find(hash_of(mark), |i| layer[i].mark == mark)
-    } else {
-        layer.iter().position(|node| node.mark == mark)
-    };
-    if let Some(i) = known {
+    if let Some(i) = by_mark.find(layer.len(), mark, |at| layer[at].mark) {
         layer[i].fewest = layer[i].fewest.min(fewest);
         return i as u32;
     }
     let at = layer.len();
-    if at == FEW_NODES {
-        layer
-            .iter()
-            .for_each(|node| by_mark.push(hash_of(node.mark)));
-    }
-    if at >= FEW_NODES {
-        by_mark.push(hash_of(mark));
-    }
+    by_mark.add(at, mark, |at| layer[at].mark);
     nodes.push(ColorNode::new(mark, fewest));
     at as u32
-}
-
-fn hash_of(mark: u64) -> u32 {
-    upper_half(mix(0, mark))
 }
 
 /// What a node remembers, in one number.
 fn mark(open: u32, barred: u16, high: u8) -> u64 {
     u64::from(open) | u64::from(barred) << 24 | u64::from(high) << 40
+}
+
+/// What lanes tell of runs that take no high one, or where it is asked for of the company of jokers.
+fn remembered(lanes: u16, asks_company: bool) -> (Barred, RunCompany) {
+    if asks_company {
+        (Barred::default(), RunCompany::of(lanes))
+    } else {
+        (unpack_barred(lanes), RunCompany::default())
+    }
 }
 
 /// The reverse of [`mark`].

@@ -9,6 +9,7 @@ mod known_layers;
 pub(crate) mod lagrangian;
 pub(crate) mod layer_end;
 pub(crate) mod multipliers;
+mod nodes_by_mark;
 mod plain_places;
 mod rough_copy;
 mod rough_graph;

@@ -3,7 +3,7 @@
 use super::slot::Label;
 use crate::solver::hard::unless_hard;
 use crate::solver::hash_table::{GrowingTable, mix, upper_half};
-use crate::solver::meter::Meter;
+use crate::solver::meter::{Meter, PER_WORK};
 use alloc::vec::Vec;
 use core::ops::Range;
 use smallvec::SmallVec;
@@ -140,7 +140,8 @@ impl GroupSets {
         // one kind of group after the other, each as often as it can be laid
         for group in &self.groups {
             let mut at = 0;
-            while at < self.lefts.len() && meter.spend(u64::from(at % 8 == 0)) {
+            let is_counted = |at: usize| u64::from((at as u64).is_multiple_of(PER_WORK));
+            while at < self.lefts.len() && meter.spend(is_counted(at)) {
                 let taken = Taken(self.sets[begin + at].taken.0 + group.set.taken.0);
                 let jokers = taken.jokers();
                 let is_there = ((self.lefts[at] | GUARD) - group.lanes) & GUARD == GUARD
