@@ -128,8 +128,11 @@ def test_bots_play_on_where_the_solver_stops() -> None:
     rules = rk.Rules(
         "lemada-printed", copies=4, jokers=6, initial_meld=0, initial_table_play="same-turn", joker_retrieval="replace"
     )
-    racks = ["K7 O6 B7 O6", "O2 O3 O9 O12 O13"]
+    racks = ["K6 K7 O6 B7 O6", "O2 O3 O9 O12 O13"]
     table = "R6 B6 J | R6 O6 J | B6 R6 K6 J | R6 B6 J | B6 O6 J"
+    # it was not known of the rack without its first tile, either, which can be emptied
+    play = rules.best_play(table, racks[0].removeprefix("K6 "), opened=True)
+    assert play is not None and play.proved and len(play.tiles) == 4
     game = rk.Game.from_parts(rules, racks, table=table, opened=[0, 1])
     view = game.view(0)
     with pytest.raises(rk.Stopped):
