@@ -94,7 +94,8 @@ impl RoughGraph {
                 .max_by_key(|arc| self.rests[leads_to(arc)] + arc.brings(costs));
             if let Some(arc) = best {
                 demand.grouped[layer.place][layer.color] = arc.grouped;
-                demand.jokers += arc.jokers;
+                // where they cost nothing every place of a colour may take all there are
+                demand.jokers = demand.jokers.saturating_add(arc.jokers);
                 *node = leads_to(arc);
             }
         }
