@@ -76,7 +76,7 @@ pub(super) struct ColorGraph<K> {
     pub(super) spans: Vec<ArcSpan>,
     /// By place and colour where the layer there begins, and behind the last colour where it ends.
     pub(super) begins: [[LayerBegin; 5]; 17],
-    /// The nodes of the layer that is being listed, by what they remember, where they are many.
+    /// The nodes of the layer that is being listed.
     by_mark: NodesByMark,
 }
 
@@ -259,7 +259,7 @@ impl<K: OrderKey> ColorGraph<K> {
     }
 }
 
-/// Work of a span: its arcs were looked for among so many nodes.
+/// Work of a span: its arcs lead to nodes that were looked for among so many, one by one among few.
 fn work_of(arcs: usize, nodes: usize) -> u64 {
     1 + arcs as u64 * (1 + nodes.min(FEW_NODES) as u64) / (4 * PER_WORK)
 }

@@ -1,20 +1,16 @@
 //! The nodes of a layer that is being listed, found by what they remember: their mark.
+//!
+//! A page loads every byte of its module: there each node is looked at.
 
-#[cfg(not(rummikub_small))]
 use crate::solver::hard::unless_hard;
 #[cfg(not(rummikub_small))]
 use crate::solver::hash_table::{GrowingTable, mix, upper_half};
 
-/// Nodes of a layer up to which each is looked at. A page loads every byte of its module: there each always is.
-pub(super) const FEW_NODES: usize = {
-    #[cfg(not(rummikub_small))]
-    {
-        unless_hard(16, 1)
-    }
-    #[cfg(rummikub_small)]
-    {
-        usize::MAX
-    }
+/// Nodes of a layer up to which each is looked at.
+pub(super) const FEW_NODES: usize = if cfg!(rummikub_small) {
+    usize::MAX
+} else {
+    unless_hard(16, 1)
 };
 
 /// Where the nodes of a layer are, once they are many.
@@ -24,10 +20,11 @@ pub(super) struct NodesByMark {
     table: GrowingTable,
 }
 
-#[cfg(not(rummikub_small))]
+#[cfg_attr(rummikub_small, allow(unused, reason = "there is no table"))]
 impl NodesByMark {
     /// Before another layer.
     pub(super) fn clear(&mut self) {
+        #[cfg(not(rummikub_small))]
         self.table.clear();
     }
 
@@ -39,47 +36,29 @@ impl NodesByMark {
         mark: u64,
         mark_of: impl Fn(usize) -> u64,
     ) -> Option<usize> {
+        let is_marked = |at: usize| mark_of(at) == mark;
+        #[cfg(not(rummikub_small))]
         if nodes > FEW_NODES {
-            self.table.find(hash_of(mark), |at| mark_of(at) == mark)
-        } else {
-            (0..nodes).position(|at| mark_of(at) == mark)
+            return self.table.find(hash_of(mark), is_marked);
         }
+        (0..nodes).position(is_marked)
     }
 
     /// Notes that one with this mark comes next behind so many.
     pub(super) fn add(&mut self, nodes: usize, mark: u64, mark_of: impl Fn(usize) -> u64) {
-        if nodes == FEW_NODES {
-            for at in 0..nodes {
-                self.table.push(hash_of(mark_of(at)));
-            }
-        }
+        #[cfg(not(rummikub_small))]
         if nodes >= FEW_NODES {
-            self.table.push(hash_of(mark));
+            let before = if nodes == FEW_NODES { 0 } else { nodes };
+            let marks = (before..nodes).map(mark_of).chain([mark]);
+            marks.for_each(|mark| self.table.push(hash_of(mark)));
         }
     }
 
     /// Gives back the memory of more than so many.
     pub(super) fn trim(&mut self, kept: usize) {
+        #[cfg(not(rummikub_small))]
         self.table.trim(kept);
     }
-}
-
-#[cfg(rummikub_small)]
-impl NodesByMark {
-    pub(super) const fn clear(&mut self) {}
-
-    pub(super) fn find(
-        &self,
-        nodes: usize,
-        mark: u64,
-        mark_of: impl Fn(usize) -> u64,
-    ) -> Option<usize> {
-        (0..nodes).position(|at| mark_of(at) == mark)
-    }
-
-    pub(super) fn add(&mut self, _: usize, _: u64, _: impl Fn(usize) -> u64) {}
-
-    pub(super) const fn trim(&mut self, _: usize) {}
 }
 
 #[cfg(not(rummikub_small))]

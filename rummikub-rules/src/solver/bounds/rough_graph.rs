@@ -123,3 +123,43 @@ fn arcs_before(ends: &[u32], node: usize) -> usize {
     node.checked_sub(1)
         .map_or(0, |before| ends[before] as usize)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Multipliers, RoughArc, RoughGraph, RoughLayer};
+
+    /// With eight jokers that cost nothing, and values of one's own, all colours asked for more of them than a byte counts:
+    /// a build that checks sums panicked.
+    #[test]
+    fn more_jokers_may_be_asked_for_than_a_byte_counts() {
+        let places = (1..=13).flat_map(|place| (0..4).map(move |color| (place, color)));
+        let layers = places.map(|(place, color)| {
+            let from = 4 * (place - 1) + color;
+            RoughLayer {
+                place,
+                color,
+                from: from..from + 1,
+                to: from + 4,
+                weight: 0,
+            }
+        });
+        let takes_all = RoughArc {
+            to: 0,
+            tiles: 0,
+            grouped: 0,
+            jokers: 8,
+        };
+        let mut graph = RoughGraph {
+            layers: layers.collect(),
+            arcs: [takes_all; 52].into(),
+            ends: (1..=52).chain([52; 4]).collect(),
+            rests: [0; 56].into(),
+            least: 0,
+            end: 0,
+        };
+        let prices = Multipliers::default();
+        assert_eq!(graph.bound(&prices, 8), 0);
+        let demand = graph.demand(&prices);
+        assert_eq!(demand.jokers, u8::MAX, "416 are asked for");
+    }
+}
