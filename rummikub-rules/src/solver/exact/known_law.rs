@@ -5,15 +5,15 @@
 //! jokers ask for company, or a meld may hold fewer than there are.)
 //!
 //! Nothing is lost. What a meld with a wild joker must hold ([`JokerCompany`]) it holds in every legal way: so it
-//! stands at no place of a run from which too few rack tiles are reached, groups hold it only beside enough of
-//! them, and there are no more such melds than the rack has company for. A run with a retrieved joker holds no
-//! locked one, which is an old meld: so none stands right behind a locked run but in another run that goes on
-//! there, none begins a run in front of one for its sake, and a locked run takes no short one with such a joker
-//! (`ShortJokers`). A rack tile lies in one meld: where a group needs it for its joker it is no company in a run
-//! (`SharedCompany`), groups of a number with few jokers are tried tile by tile (`JokerGroups`), and jokers in several
-//! runs ask for as many tiles (`RunsTogether`). What runs of a colour have passed tells too little rather than too
-//! much of what a joker lacks (`CompanyLaw`): it is remembered by the states of the search as by the bounds, and
-//! compared where one takes the place of another, since what follows depends on it.
+//! stands at no place of a run from which too few rack tiles are reached, groups hold it only beside enough of them,
+//! and there are no more such melds than the rack has company for. A run with a retrieved joker holds no locked one,
+//! which is an old meld: so none stands right behind a locked run but in another run that goes on there, none begins a
+//! run in front of one for its sake, and a locked run takes no short one with such a joker (`ShortJokers`). A rack tile
+//! lies in one meld: where a group needs it for its joker it is no company in a run (`SharedCompany`; the first
+//! searches from either end let it be both), groups of a number with few jokers are tried tile by tile (`JokerGroups`),
+//! and jokers in several runs ask for as many tiles (`RunsTogether`). What runs of a colour have passed tells too
+//! little rather than too much of what a joker lacks (`CompanyLaw`): it is remembered by the states of the search as by
+//! the bounds, and compared where one takes the place of another, since what follows depends on it.
 //!
 //! Where some jokers ask for less than others, melds that hold too little for the others are counted
 //! ([`ExcusedMelds`](crate::solver::problem::excused_melds::ExcusedMelds)): each has one of the former. What a run or the groups of

@@ -175,7 +175,8 @@ impl<K: OrderKey> Engine<K> {
         strict: bool,
         (rest, effort): (Option<JokersAtRest>, Effort),
     ) -> bool {
-        let search = Exact::new(case, choices, strict, effort);
+        let mut search = Exact::new(case, choices, strict, effort);
+        search.run_company.is_apart = !self.is_early();
         let Some(wild) = search.wild(case) else {
             case.bound = case.best_key();
             return true;

@@ -20,6 +20,8 @@ pub(crate) struct CompanyLaw {
     /// Some jokers ask for less ([`ExcusedMelds`](crate::solver::problem::excused_melds::ExcusedMelds)): those that lack company for
     /// good are counted.
     pub(crate) is_excused: bool,
+    /// What is company of a group is none of a run ([`SharedCompany`](crate::solver::problem::shared_company::SharedCompany)).
+    pub(crate) is_apart: bool,
 }
 
 /// What lies in the runs of a colour at a place.
@@ -67,6 +69,7 @@ impl CompanyLaw {
             tiles,
             alone,
             is_excused,
+            is_apart: true,
         }
     }
 

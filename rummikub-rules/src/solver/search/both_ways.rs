@@ -149,6 +149,11 @@ impl<K: OrderKey> Engine<K> {
         options.change(|choice| mirror.choice(choice));
     }
 
+    /// Whether this is the first search from its end, which is followed by more where it is stopped.
+    pub(crate) fn is_early(&self) -> bool {
+        unless_hard(cfg!(not(rummikub_small)), false) && self.course.relaxed.is_some()
+    }
+
     /// Whether the first searches from either end were stopped. A page, which loads every byte of its module, knows one way.
     pub(super) fn is_late(&self) -> bool {
         let Course { each, relaxed, .. } = &self.course;

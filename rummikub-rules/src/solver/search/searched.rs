@@ -69,7 +69,7 @@ pub(super) fn random_extended_position(seed: u64) -> Option<Position> {
 }
 
 /// A position of a player who has opened under a preset.
-pub(super) fn preset_position(preset: &str, before: &str, rack: &str) -> Position {
+pub(crate) fn preset_position(preset: &str, before: &str, rack: &str) -> Position {
     let rules = Rules::preset(preset).expect("a preset");
     position(rules, core::iter::empty(), before, rack).expect("a position")
 }
