@@ -54,8 +54,8 @@ impl Default for Limit {
     /// [`Limit::DEFAULT_WORK`]: of 37 345 375 best plays in 669 122 games between programs, under every
     /// preset, none took more than 160 000, and 32 more than 80 000; 99.8% took no more than 2500. It is sixty
     /// times the most that a best play takes in 60 positions of games, 20 of players who have not
-    /// opened or hold two jokers, and 24 small ones full of jokers (4026). Of the 221 positions of the
-    /// benchmarks that hunts found because they are slow, it leaves 14 unproved, each with a play and a bound.
+    /// opened or hold two jokers, and 24 small ones full of jokers (4026). Of the 225 positions of the
+    /// benchmarks that hunts found because they are slow, it leaves 16 unproved, each with a play and a bound.
     fn default() -> Self {
         Self::of(Self::DEFAULT_WORK)
     }

@@ -19,8 +19,8 @@ use crate::{Position, Rules, Table, Tiles};
 /// for each thread.
 ///
 /// What a call costs depends on the jokers on the table and the equal tiles around them. Most take
-/// microseconds. The worst that hunts for slow tables found takes 0.18 s with 106 tiles and 2 jokers or 4,
-/// 0.06 s with 160 tiles and 4 jokers (`xp`), and 17 MB; under rare axes, with 30 tiles and 4 jokers, 0.7 s and 21 MB.
+/// microseconds. The worst that hunts for slow tables found takes 0.17 s with 106 tiles and 2 jokers or 4,
+/// 0.06 s with 160 tiles and 4 jokers (`xp`), and 17 MB; under rare axes, with 30 tiles and 4 jokers, 0.7 s and 22 MB.
 /// No smaller bound is proved, and no edition has more than 4 jokers: with 8 of them it takes 13 minutes. Who answers
 /// for others asks [`within`](Solver::within) a limit. Memory beyond what tables of real games take is
 /// given back after each call.
