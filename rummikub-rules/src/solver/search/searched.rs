@@ -1,12 +1,12 @@
 //! What tests ask the search, and what they ask of the one that goes one way, from the lowest number up.
 
-use crate::solver::Objective;
 use crate::solver::meter::Meter;
 use crate::solver::objective::joker_points;
 use crate::solver::problem::ordering::{CallerValues, OrderKey, Weights, Wide};
 use crate::solver::problem::question::{PlainPosition, Question};
 use crate::solver::search::engine::Engine;
 use crate::solver::search::engines::weights_of_some;
+use crate::solver::{Objective, Solver};
 use crate::{Axis, Opened, Position, Rules};
 use alloc::string::{String, ToString};
 use rummikub_testing::Random;
@@ -107,6 +107,16 @@ pub(crate) fn searched(position: &Position, objective: &Objective) -> (Option<u8
     } else {
         one_way::<Wide>(&question, &values.weights(question.hi), false)
     }
+}
+
+/// The same as a caller asks for it, from both ends in turns.
+pub(crate) fn searched_both_ways(
+    position: &Position,
+    objective: &Objective,
+) -> (Option<usize>, u64) {
+    let mut solver = Solver::new();
+    let best = solver.best_play(position, objective);
+    (best.map(|play| play.tiles().len()), solver.work())
 }
 
 fn one_way<K: OrderKey + Default>(
